@@ -11,7 +11,7 @@ import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
-import { contract } from "./scripts/build/contract/plugin.ts";
+import { apiContract } from "./scripts/build/contract/plugin.ts";
 import { gallery } from "./scripts/build/gallery.ts";
 import { manifests } from "./scripts/build/manifest.ts";
 import { messageBundles } from "./scripts/build/messageBundles.ts";
@@ -141,7 +141,7 @@ export default defineConfig(({ command, mode }) => ({
     messageBundles(),
     shell(inlang),
     manifests(inlang),
-    contract(),
+    apiContract(),
     commonPasswords(),
     gallery(),
     command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),

@@ -38,7 +38,7 @@ export function toPage<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last:
 type PageCursor = { id: number; key: string; hit: boolean };
 
 /** How many rows are examined for each row shown. A page may be short, but it is never slow. */
-const PLACES_PER_ITEM = 4;
+const SCANNED_ROWS_PER_ITEM = 4;
 
 /**
  * Builds a page of the matching rows. The page can be short or empty although another one follows.
@@ -46,7 +46,7 @@ const PLACES_PER_ITEM = 4;
  * @param scan reads up to the given number of rows
  */
 export async function pageOfHits(scan: (limit: number) => Promise<PageCursor[]>, limit: number, isFiltered: boolean) {
-  const scanned = isFiltered ? limit * PLACES_PER_ITEM : limit;
+  const scanned = isFiltered ? limit * SCANNED_ROWS_PER_ITEM : limit;
   const places = await scan(scanned + 1);
   const hits = places.slice(0, scanned).filter(({ hit }) => hit);
   const shown = hits.slice(0, limit);

@@ -530,7 +530,7 @@ CREATE TABLE `tickets` (
 	`order_id` text,
 	`grace_ends_at` integer,
 	`revoked_at` integer,
-	`end_told_at` integer,
+	`end_notified_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`group_idx`) REFERENCES `groups`(`idx`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
@@ -543,7 +543,7 @@ CREATE UNIQUE INDEX `tickets_order_id_unique` ON `tickets` (`order_id`);--> stat
 CREATE INDEX `tickets_user` ON `tickets` (`user_id`,`kind`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `tickets_list` ON `tickets` (`user_id`,`starts_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tickets_promotion` ON `tickets` (`user_id`) WHERE kind = 'promotion';--> statement-breakpoint
-CREATE INDEX `tickets_end` ON `tickets` (`end_told_at`,`ends_at`);--> statement-breakpoint
+CREATE INDEX `tickets_end` ON `tickets` (`end_notified_at`,`ends_at`);--> statement-breakpoint
 CREATE TABLE `usage` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`contacts` integer DEFAULT 0 NOT NULL,

@@ -35,7 +35,7 @@ export async function seed(origin: string, pictureWidth?: number): Promise<boole
   const tokensByEmail = new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""]));
   await seedTheGroup(site, tokensByEmail);
   const past = createDemoHistory(Date.now());
-  await seedThePast(origin, past);
+  await seedHistory(origin, past);
   await seedTheAssociation(origin, tokensByEmail, past);
   await saveContacts(origin, tokens);
   await seedTheNotices(origin);
@@ -79,7 +79,7 @@ async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<vo
 }
 
 /** Inserts people who joined earlier, with their cards and orders. They cannot log in. */
-async function seedThePast(origin: string, past: SeedPerson[]): Promise<void> {
+async function seedHistory(origin: string, past: SeedPerson[]): Promise<void> {
   const people = JSON.stringify(past);
   await sql(
     origin,

@@ -14,7 +14,7 @@ import { setProofHandler, setSignedOutHandler } from "./lib/api.ts";
 import { rememberCredential } from "./lib/autoLogin.ts";
 import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
 import { userAtom } from "./lib/currentUser.ts";
-import { loadFirstWords } from "./lib/i18n.ts";
+import { loadVisitorMessages } from "./lib/i18n.ts";
 import { store } from "./lib/store.ts";
 import { queryClient, router } from "./router.ts";
 
@@ -45,7 +45,7 @@ void queryClient.prefetchInfiniteQuery(noticesQuery());
 void router.load();
 
 try {
-  await loadFirstWords();
+  await loadVisitorMessages();
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(

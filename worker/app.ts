@@ -36,7 +36,7 @@ import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
-import { answerError } from "./http/errorAnswer.ts";
+import { toErrorResponse } from "./http/errorResponse.ts";
 import { floodLimit } from "./http/floodLimit.ts";
 import { jsonFile } from "./http/jsonFile.ts";
 import { noStore } from "./http/noStore.ts";
@@ -101,5 +101,5 @@ export function createApp() {
     .notFound(() => {
       throw new AppError("NOT_FOUND");
     })
-    .onError(answerError);
+    .onError(toErrorResponse);
 }

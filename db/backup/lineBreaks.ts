@@ -26,12 +26,12 @@ export async function repairLineBreaks(source: D1Database, copy: DatabaseSync): 
     for (const column of columns
       .filter(({ type }) => String(type).toLowerCase() === "text")
       .map((text) => String(text.name)))
-      repaired += await mendColumn(source, copy, { table, column, keys: keys.length > 0 ? keys : ["rowid"] });
+      repaired += await repairColumn(source, copy, { table, column, keys: keys.length > 0 ? keys : ["rowid"] });
   }
   return repaired;
 }
 
-async function mendColumn(
+async function repairColumn(
   source: D1Database,
   copy: DatabaseSync,
   { table, column, keys }: { table: string; column: string; keys: string[] },

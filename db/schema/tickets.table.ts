@@ -30,7 +30,7 @@ export const tickets = sqliteTable(
     /** When it was refunded. It grants nothing since then. */
     revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
     /** When its owner was notified of its end. */
-    endToldAt: integer("end_told_at", { mode: "timestamp_ms" }),
+    endNotifiedAt: integer("end_notified_at", { mode: "timestamp_ms" }),
   },
   (t) => [
     check("tickets_time", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
@@ -39,6 +39,6 @@ export const tickets = sqliteTable(
     index("tickets_list").on(t.userId, t.startsAt),
     // One promotion ticket per user.
     uniqueIndex("tickets_promotion").on(t.userId).where(sql`kind = 'promotion'`),
-    index("tickets_end").on(t.endToldAt, t.endsAt),
+    index("tickets_end").on(t.endNotifiedAt, t.endsAt),
   ],
 );

@@ -110,6 +110,6 @@ export function readHeader(cells: string[]): (Column | undefined)[] | null {
     if (hasJobTitle && keys[i] === "title") return undefined;
     return hasFamily && column === "name" ? "given" : column;
   });
-  const namesSomebody = ["name", "given", "family", "company", "email", "mobile", "phone"] as const;
-  return namesSomebody.some((column) => settled.includes(column)) ? settled : null;
+  const identifyingColumns = ["name", "given", "family", "company", "email", "mobile", "phone"] as const;
+  return identifyingColumns.some((column) => settled.includes(column)) ? settled : null;
 }

@@ -116,6 +116,6 @@ function scoreEncoding(bytes: Uint8Array, { label, letters, odd, frequent }: Can
   const known = found.filter((letter) => frequent.has(letter)).length;
   // Count per letter, not per byte. Otherwise a script with two bytes per letter would score lower than one with one
   // byte.
-  const perLetter = label.startsWith("windows") ? 1 : 2;
-  return perLetter * (found.length + 2 * known - 4 * (text.match(odd)?.length ?? 0));
+  const pointsPerLetter = label.startsWith("windows") ? 1 : 2;
+  return pointsPerLetter * (found.length + 2 * known - 4 * (text.match(odd)?.length ?? 0));
 }

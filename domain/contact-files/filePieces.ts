@@ -94,8 +94,8 @@ async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<strin
       card = [];
       length = 0;
     }
-    const goesOn = /^[ \t]|^[A-Za-z\d+/=]+$/.test(line);
-    property = goesOn ? property + line.length : line.length;
+    const isContinuation = /^[ \t]|^[A-Za-z\d+/=]+$/.test(line);
+    property = isContinuation ? property + line.length : line.length;
     if (property <= MAX_PROPERTY_LENGTH && length <= IMPORT_MAX_BYTES) {
       card?.push(`${line}\r\n`);
       length += line.length;

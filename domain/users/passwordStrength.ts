@@ -133,13 +133,13 @@ export function rateStrength(password: string, isListed: IsListed): Strength {
 }
 
 function estimateBits(text: string, isListed: IsListed): number {
-  const perLetter = Math.log2(KINDS.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0));
+  const bitsPerCharacter = Math.log2(KINDS.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0));
   const readings = toSpellings(text.toLowerCase());
   let bits = 0;
   for (let i = 0; i < text.length; ) {
     const length = longestListed(readings, i, isListed);
     const isRun = length === 0 && i > 0 && Math.abs(text.charCodeAt(i) - text.charCodeAt(i - 1)) <= 1;
-    bits += length > 0 ? LISTED_BITS : isRun ? 1 : perLetter;
+    bits += length > 0 ? LISTED_BITS : isRun ? 1 : bitsPerCharacter;
     i += length || 1;
   }
   return bits;

@@ -58,14 +58,14 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
     if (url.pathname === "/browser-sdk.js") {
       return new Response(browserSdk(origin), { headers: { "content-type": "text/javascript" } });
     }
-    if (url.pathname === "/window") return windowAnswer(url, incoming.method ?? "GET", body);
+    if (url.pathname === "/window") return respondInWindow(url, incoming.method ?? "GET", body);
     if (url.pathname.startsWith("/stand-in/")) return control(url.pathname, body);
     const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
     const method = incoming.method ?? "GET";
     return rest(new Request(url, { method, headers, ...(method === "POST" && { body }) }));
   }
 
-  function windowAnswer(url: URL, method: string, body: string): Response {
+  function respondInWindow(url: URL, method: string, body: string): Response {
     const form = method === "POST" ? new URLSearchParams(body) : url.searchParams;
     const request = JSON.parse(form.get("request") ?? "{}") as WindowRequest;
     const html = { headers: { "content-type": "text/html; charset=utf-8" } };

@@ -32,7 +32,7 @@ test("a user sees their devices, logs one out, then all others", async ({
   const dialog = page.getByRole("dialog", { name: m.devices_end_title({ device: "Chrome · Android" }) });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  // Asked again before the browser has told that the question was closed: it stays open.
+  // CaseAction again before the browser has told that the question was closed: it stays open.
   const asks = await page
     .getByRole("button", { name: m.devices_end_what({ device: "Chrome · Android" }) })
     .elementHandle();

@@ -42,7 +42,9 @@ export class Browser {
 
   /** All steps to link a provider, up to the confirmation page. */
   async link(provider: ProviderName, person: ExternalPerson | "cancel", accessToken: string, returnTo?: string) {
-    return this.comeBack(await this.authorize(await this.startTask(provider, "link", accessToken, returnTo), person));
+    return this.handleReturn(
+      await this.authorize(await this.startTask(provider, "link", accessToken, returnTo), person),
+    );
   }
 
   /** Logs this user in at the provider, or declines. Returns the redirect of the provider. */
@@ -57,7 +59,7 @@ export class Browser {
   }
 
   /** Follows the callback. Returns the page of ours to which it redirects. */
-  async comeBack(url: string): Promise<string> {
+  async handleReturn(url: string): Promise<string> {
     return getLocation(await this.send(url)).replace(ORIGIN, "");
   }
 
@@ -67,7 +69,7 @@ export class Browser {
     person: ExternalPerson | "cancel",
     query: { returnTo?: string } = {},
   ): Promise<string> {
-    return this.comeBack(await this.authorize(await this.start(provider, query), person));
+    return this.handleReturn(await this.authorize(await this.start(provider, query), person));
   }
 
   /** A call from a page of ours, with the cookies for its path. */

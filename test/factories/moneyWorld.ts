@@ -95,7 +95,7 @@ export async function openMoneyWorld(startsAt: number) {
       act(gateway.books, { ...REQUEST, ...asked, channelKey }, action);
     },
 
-    comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) => {
+    handleReturn: async (order: Order, who = order.owner, key = order.keys.at(-1)) => {
       const json = key ? { billingKey: key } : {};
       const response = await (await as(who)).orders[":id"].complete.$post({ param: order, json });
       if (response.ok && key) reportedKeys.add(key);

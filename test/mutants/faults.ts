@@ -40,7 +40,7 @@ export const FAULTS: Mutant[] = [
   {
     what: "the cache of the health report",
     file: "worker/features/health/health.service.ts",
-    find: "age < KEPT_MS",
+    find: "age < CACHE_MS",
     replace: "age < 0",
     tests: worker("health"),
   },

@@ -27,7 +27,7 @@ export const LEFT_DEVICE: Mutant[] = [
   },
   {
     what: "the check for pictures that the service worker fetches during a log-out",
-    file: "web/serviceWorker/keepsSomebody.ts",
+    file: "web/serviceWorker/hasOfflineUser.ts",
     find: "return people > 0;",
     replace: "return people >= 0;",
     tests,

@@ -137,7 +137,7 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the log-out of other devices by a new password",
     file: "worker/features/account/account.queries.ts",
-    find: "db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), when)),",
+    find: "db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId), when)),",
     replace: "",
     tests: worker("password", "changeId"),
   },

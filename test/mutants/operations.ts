@@ -39,7 +39,7 @@ export const OPERATIONS: Mutant[] = [
   },
   {
     what: "the removal of quoted values from logged errors",
-    file: "worker/http/errorAnswer.ts",
+    file: "worker/http/errorResponse.ts",
     find: "withoutValues(findCause(error).message)",
     replace: "findCause(error).message",
     tests: worker("http", "requestLog"),

@@ -133,14 +133,14 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of association requests",
     file: "worker/features/associations/members/members.queries.ts",
-    find: "where ${eq(associations.idx, idx)} and ${hasPlace(idx, userId)}",
+    find: "where ${eq(associations.idx, idx)} and ${isCounted(idx, userId)}",
     replace: "where ${eq(associations.idx, idx)}",
     tests: worker("quotas", "groupQuotas"),
   },
   {
     what: "the quota of associations for invitations",
     file: "worker/features/associations/members/members.queries.ts",
-    find: "where ${works} and not ${isIn} and ${hasPlace(idx, userId)}",
+    find: "where ${works} and not ${isIn} and ${isCounted(idx, userId)}",
     replace: "where ${works} and not ${isIn}",
     tests: worker("quotas", "groupQuotas"),
   },

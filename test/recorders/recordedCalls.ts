@@ -175,7 +175,7 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   await getContent(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
   await api.auth.oauth.$get();
   const proof = await browser.startTask("google", "proof", person.accessToken);
-  await browser.comeBack(await browser.authorize(proof, account));
+  await browser.handleReturn(await browser.authorize(proof, account));
   await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
   await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
   await recordPasskeyCalls(worker, person);

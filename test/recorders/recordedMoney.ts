@@ -18,9 +18,9 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   const season = await getContent(await api.orders.$post({ json: { kind: "season", ...asked } }));
   const back = await gateway.inWindow(season.id, "pay-once");
   const { send } = createVisitor({ worker: gateway.worker });
-  const comeBack = async (id: string, key: Record<string, string> | null) =>
+  const handleReturn = async (id: string, key: Record<string, string> | null) =>
     send(`/pay/${await getPayToken(id)}/return?${new URLSearchParams(key ?? {})}`, { redirect: "manual" });
-  await comeBack(season.id, back);
+  await handleReturn(season.id, back);
   const { ticket } = await getContent(await api.orders[":id"].complete.$post({ param: season, json: {} }));
   const period = await getContent(await api.orders.$post({ json: { kind: "period", months: 3, ...asked } }));
   await gateway.inWindow(period.id, "vanish");
@@ -39,7 +39,7 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   // Two keys: one replaces the old key, the other is deleted.
   for (const key of [await gateway.inWindow(change.id, "decline"), await gateway.inWindow(change.id, "pay")]) {
     const given = { billingKey: key?.billingKey ?? "" };
-    await comeBack(change.id, key);
+    await handleReturn(change.id, key);
     await getContent(await api["method-changes"][":id"].complete.$post({ param: change, json: given }));
   }
   // A month later the renewal waits for the period ticket, and then it is refused. An order is left open.

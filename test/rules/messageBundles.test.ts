@@ -17,7 +17,7 @@ const modules = new Map(
 );
 
 /** A screen whose guard or loader waits for the member messages. */
-const isForMembers = (path: string) => /\b(requireUser|loadMemberWords)\b/.test(read(path));
+const isForMembers = (path: string) => /\b(requireUser|loadMemberMessages)\b/.test(read(path));
 
 /** Loads a part of a visitor screen together with the member messages. */
 const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);

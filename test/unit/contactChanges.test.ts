@@ -63,12 +63,12 @@ const both = <Shown>(it: Shown) => [it, it];
 test("a list read before a change does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
-  const goOn = [hold("GET"), hold("GET")];
+  const toNextUrl = [hold("GET"), hold("GET")];
   void list.refetch();
   void detail.refetch();
   await change({ favourite: true });
   expect(shown()).toEqual(both({ note: "", favourite: true }));
-  for (const one of goOn) one();
+  for (const one of toNextUrl) one();
   await vi.waitFor(() => expect(list.getCurrentResult().isFetching).toBe(false));
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
@@ -76,34 +76,34 @@ test("a list read before a change does not undo the change", async () => {
 test("a list read while the change was in flight does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
-  const goOn = hold("PATCH");
+  const toNextUrl = hold("PATCH");
   const changing = change({ favourite: true });
   await vi.waitFor(() => expect(late).toEqual([]));
   await Promise.all([list.refetch(), detail.refetch()]);
-  goOn();
+  toNextUrl();
   await changing;
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
 
 test("a contact that is still loading when it changes is shown with the change", async () => {
-  const goOn = [hold("GET"), hold("GET")];
+  const toNextUrl = [hold("GET"), hold("GET")];
   const { shown, change } = openScreen();
   await change({ favourite: true });
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: true })));
-  for (const one of goOn) one();
+  for (const one of toNextUrl) one();
 });
 
 test("a rejected older change keeps the newer one on the screen, and the server's state is shown afterwards", async () => {
   const { shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
   refused = [true, false];
-  const goOn = [hold("PATCH"), hold("PATCH")];
+  const toNextUrl = [hold("PATCH"), hold("PATCH")];
   const first = change({ note: "first", favourite: true });
   const second = change({ note: "second" });
-  goOn[0]?.();
+  toNextUrl[0]?.();
   await first;
   expect(shown().map((it) => it?.note)).toEqual(both("second"));
-  goOn[1]?.();
+  toNextUrl[1]?.();
   await second;
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "second", favourite: false })));
 });

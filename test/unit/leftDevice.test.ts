@@ -279,11 +279,11 @@ describe("the application reacts to who is logged in", () => {
 });
 
 test("the service worker stores pictures only while a user's data is stored, and creates no database by checking", async () => {
-  const { keepsSomebody } = await import("../../web/serviceWorker/keepsSomebody.ts");
-  expect(await keepsSomebody()).toBe(false);
+  const { hasOfflineUser } = await import("../../web/serviceWorker/hasOfflineUser.ts");
+  expect(await hasOfflineUser()).toBe(false);
   const page = await openPage();
   await page.keepPerson(ANN);
-  expect(await keepsSomebody()).toBe(true);
+  expect(await hasOfflineUser()).toBe(true);
   await page.leaveDevice("ann", LEAVING);
-  expect(await keepsSomebody()).toBe(false);
+  expect(await hasOfflineUser()).toBe(false);
 });

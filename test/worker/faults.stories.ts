@@ -28,7 +28,7 @@ export type Taken = {
   /** Without its mail the call had no effect for the user. */
   needsMail?: boolean;
   /** An interrupted call leaves a pending state that the next attempt or a job completes. */
-  goesOn?: boolean;
+  isContinuation?: boolean;
   calls: ReadonlyMap<Subsystem, number>;
 };
 
@@ -220,7 +220,7 @@ async function getCall(faults: Faults, route: string, prepare: Prepare): Promise
       calls,
       mails: mailbox.sent.length - mailed,
       needsMail: NEEDS_MAIL.has(route),
-      goesOn: GOES_ON.has(route),
+      isContinuation: GOES_ON.has(route),
     };
   };
 }

@@ -83,7 +83,7 @@ const isTold = ({ word, retryAfter }: Taken) =>
 function getProblems(plain: Plain, { broken, between, retried, end }: Broken): string[] {
   const isUndone = between.state === plain.before;
   const isDone = between.state === plain.once;
-  const isBegun = !isUndone && !isDone && plain.first.goesOn === true;
+  const isBegun = !isUndone && !isDone && plain.first.isContinuation === true;
   const isUnnoticed = broken.word === plain.first.word && isDone;
   const words = [
     ...(isUndone || isBegun ? [plain.first.word] : []),

@@ -26,7 +26,7 @@ async function sentBack(provider: "google" | "kakao" | "naver", meddle = (url: s
 }
 
 async function expectRefused(browser: Browser, url: string, code: string): Promise<void> {
-  expect(await browser.comeBack(url)).toBe(failed(code));
+  expect(await browser.handleReturn(url)).toBe(failed(code));
   for (const name of ["accessToken", "refreshToken", "externalLogin", "externalFlow"])
     expect(browser.cookie(name)).toBeUndefined();
 }
@@ -62,7 +62,7 @@ describe("a provider callback is refused", () => {
   test("with a used or expired code", async () => {
     const { browser, url } = await sentBack("google");
     const before = browser.cookies;
-    expect(await browser.comeBack(url)).toBe("/user/register/external");
+    expect(await browser.handleReturn(url)).toBe("/user/register/external");
     browser.cookies = before;
 
     await expectRefused(browser, url, "PROVIDER_REFUSED");
@@ -157,7 +157,7 @@ describe("a provider callback is refused", () => {
       return work();
     });
     thief.worker = workerWithIssuers({ DB });
-    await thief.comeBack(url);
+    await thief.handleReturn(url);
 
     expect(step).toBeGreaterThanOrEqual(moment);
     const { results } = await env.DB.prepare("select id from sessions where user_id = ?").bind(user.id).all();

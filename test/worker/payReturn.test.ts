@@ -10,7 +10,7 @@ import { createVisitor, getContent, getRefusal, ORIGIN } from "../factories/visi
 type TestGateway = ReturnType<typeof openGateway>;
 
 /** The URL to which the payment window returns, in a browser without a session. */
-async function comeBack({ worker }: TestGateway, id: string, given: Record<string, string>, token?: string) {
+async function handleReturn({ worker }: TestGateway, id: string, given: Record<string, string>, token?: string) {
   const path = `/pay/${token ?? (await getPayToken(id))}/return?${new URLSearchParams(given)}`;
   return createVisitor({ worker }).send(path, { redirect: "manual" });
 }
@@ -42,17 +42,17 @@ async function gaveOtherCard(gateway: TestGateway, { api }: Buyer, ticketId: str
 test("the billing key is removed on the way back, and the application's URL contains neither the key nor anything else", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const given = { billingKey, issueId: id, transactionType: "ISSUE_BILLING_KEY", lang: "ko" };
-  expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
+  expect(ledTo(await handleReturn(gateway, id, given))).toEqual(outcome("order", id));
   expect(gateway.books.balance()).toEqual({});
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
   // Repeating it, as with the back button, changes nothing.
-  expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
+  expect(ledTo(await handleReturn(gateway, id, given))).toEqual(outcome("order", id));
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
 test("a user who returns in a browser without a session gets the ticket, also without a webhook", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
-  await comeBack(gateway, id, { billingKey });
+  await handleReturn(gateway, id, { billingKey });
   await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
   expect(await getTickets(buyer)).toMatchObject([{ kind: "season" }]);
 });
@@ -63,7 +63,7 @@ test("a single payment needs only the return", async () => {
   const { id } = await order(buyer);
   const back = await gateway.inWindow(id, "pay");
   const calls = vi.mocked(globalThis.fetch).mock.calls.length;
-  expect(ledTo(await comeBack(gateway, id, back ?? {}))).toEqual(outcome("order", id));
+  expect(ledTo(await handleReturn(gateway, id, back ?? {}))).toEqual(outcome("order", id));
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
@@ -71,7 +71,7 @@ test("a single payment needs only the return", async () => {
 test("the window's failure message is not repeated, and a key sent with it is ignored", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const query = { code: "<script>", message: "cancelled", billingKey };
-  expect(ledTo(await comeBack(gateway, id, query))).toEqual(outcome("order", id, "&code=stopped"));
+  expect(ledTo(await handleReturn(gateway, id, query))).toEqual(outcome("order", id, "&code=stopped"));
   expect(await complete(buyer, id)).toMatchObject({ status: "open" });
 });
 
@@ -79,16 +79,16 @@ test("an unknown key or one of another order is refused, and nothing is charged"
   const { gateway, id, billingKey } = await gaveCard();
   const victim = await gaveCard(gateway);
   for (const key of [victim.billingKey, "made up"]) {
-    expect(ledTo(await comeBack(gateway, id, { billingKey: key }))).toEqual(outcome("order", id, "&code=stopped"));
+    expect(ledTo(await handleReturn(gateway, id, { billingKey: key }))).toEqual(outcome("order", id, "&code=stopped"));
   }
   expect(gateway.books.balance()).toEqual({});
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "ISSUED"]);
-  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id));
+  expect(ledTo(await handleReturn(gateway, id, { billingKey }))).toEqual(outcome("order", id));
 });
 
 test("a key of another channel is refused and deleted", async () => {
   const { gateway, id, billingKey } = await gaveCard(openGateway(), { channelKey: FOREIGN_CHANNELS.test });
-  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id, "&code=stopped"));
+  expect(ledTo(await handleReturn(gateway, id, { billingKey }))).toEqual(outcome("order", id, "&code=stopped"));
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED"]);
 });
@@ -98,9 +98,9 @@ test("a second subscription is refused, and the application shows the reason", a
   const buyer = await gateway.newBuyer();
   const [one, two] = [await order(buyer, season), await order(buyer, { ...season, currency: "USD" } as never)];
   const keys = [await gateway.inWindow(one.id, "pay"), await gateway.inWindow(two.id, "pay")];
-  await comeBack(gateway, one.id, { billingKey: keys[0]?.billingKey ?? "" });
+  await handleReturn(gateway, one.id, { billingKey: keys[0]?.billingKey ?? "" });
   expect(await complete(buyer, one.id)).toMatchObject({ status: "paid" });
-  const second = await comeBack(gateway, two.id, { billingKey: keys[1]?.billingKey ?? "" });
+  const second = await handleReturn(gateway, two.id, { billingKey: keys[1]?.billingKey ?? "" });
   expect(ledTo(second)).toEqual(outcome("order", two.id, "&code=stopped"));
   const completion = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json: {} });
   expect(await getRefusal(completion)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
@@ -114,14 +114,14 @@ test.each(["silent", "deaf", "html"] as const)(
     const { gateway, buyer, id, billingKey } = await gaveCard();
     gateway.faults.plan("billing-key", fault);
     const token = await getPayToken(id);
-    const page = await comeBack(gateway, id, { billingKey, lang: "en" }, token);
+    const page = await handleReturn(gateway, id, { billingKey, lang: "en" }, token);
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
     const text = await page.text();
     expect(text).toContain("Checking your payment");
     expect(text).toContain(`href="/pay/${token}/return?billingKey=${billingKey}&amp;lang=en"`);
     expect(page.headers.get("content-security-policy")).not.toMatch(/https?:/);
-    expect(ledTo(await comeBack(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
+    expect(ledTo(await handleReturn(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
     expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
   },
 );
@@ -130,7 +130,7 @@ test("a return long after the link has expired is accepted", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const token = await getPayToken(id);
   passTime(45 * MINUTE);
-  expect(ledTo(await comeBack(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
+  expect(ledTo(await handleReturn(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
   await comeTo(gateway, buyer, Date.now());
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
@@ -139,7 +139,7 @@ test("an invalid token does not redirect, and the gateway is not called", async 
   const { gateway, id, billingKey } = await gaveCard();
   const calls = vi.mocked(globalThis.fetch).mock.calls.length;
   for (const token of ["x", id, `${await getPayToken(id)}x`]) {
-    expect((await comeBack(gateway, id, { billingKey }, token)).status).toBe(404);
+    expect((await handleReturn(gateway, id, { billingKey }, token)).status).toBe(404);
   }
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
 });
@@ -148,9 +148,10 @@ test("returns share the completion limit of the order's owner, so a link cannot 
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const read = vi.spyOn(gateway.books, "findBillingKey");
   const token = await getPayToken(id);
-  for (let nth = 0; nth < COMPLETIONS[0].max; nth += 1) await comeBack(gateway, id, { billingKey: "made up" }, token);
+  for (let nth = 0; nth < COMPLETIONS[0].max; nth += 1)
+    await handleReturn(gateway, id, { billingKey: "made up" }, token);
   expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
-  const refused = await comeBack(gateway, id, { billingKey, lang: "ko" }, token);
+  const refused = await handleReturn(gateway, id, { billingKey, lang: "ko" }, token);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("다시 확인하기");
@@ -164,7 +165,7 @@ test("a new card is accepted on the way back as well", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
-  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("change", id));
+  expect(ledTo(await handleReturn(gateway, id, { billingKey }))).toEqual(outcome("change", id));
   expect(await finish(buyer, id)).toMatchObject({ status: "done", method: "kakaopay" });
 });
 
@@ -181,18 +182,18 @@ test("a new card that arrives during a charge is accepted after the charge", asy
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
-  const page = await comeBack(gateway, id, { billingKey, lang: "en" });
+  const page = await handleReturn(gateway, id, { billingKey, lang: "en" });
   expect(page.status).toBe(409);
   expect(await page.text()).toContain("Ask again");
   await comeTo(gateway, buyer, Date.now() + 6 * MINUTE);
-  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("change", id));
+  expect(ledTo(await handleReturn(gateway, id, { billingKey }))).toEqual(outcome("change", id));
   expect(await finish(buyer, id)).toMatchObject({ status: "done" });
 });
 
 test("a deleted account gets nothing, and its billing key is deleted", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   expect((await buyer.api.user.$delete({ json: { confirm: buyer.user.email } })).status).toBe(204);
-  await comeBack(gateway, id, { billingKey });
+  await handleReturn(gateway, id, { billingKey });
   await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
   expect(gateway.books.balance()).toEqual({});
   expect(

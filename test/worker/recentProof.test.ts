@@ -206,7 +206,7 @@ describe("a proof by external log-in", () => {
   const prove = async (accessToken: string, account: { email: string } | "cancel") => {
     const browser = new Browser();
     const start = await browser.startTask("google", "proof", accessToken, "/user/proven");
-    return browser.comeBack(await browser.authorize(start, account));
+    return browser.handleReturn(await browser.authorize(start, account));
   };
 
   test("succeeds with the linked account for the requesting session, and logs no one in", async () => {
@@ -227,7 +227,7 @@ describe("a proof by external log-in", () => {
     const browser = new Browser();
     const start = await browser.startTask("google", "proof", accessToken, "/user/proven");
     await api.auth.logout.$get();
-    expect(await browser.comeBack(await browser.authorize(start, account))).toBe(
+    expect(await browser.handleReturn(await browser.authorize(start, account))).toBe(
       "/user/proven?failure=PROVIDER_REFUSED",
     );
   });

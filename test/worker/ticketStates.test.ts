@@ -157,7 +157,7 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
   } else if (given.do === "window" && order) world.inWindow(order, given.action, given.altered);
   else if (given.do === "return" && order) {
     const key = given.oldKey ? order.keys[0] : order.keys.at(-1);
-    const response = await world.comeBack(order, given.stranger ? 1 - order.owner : order.owner, key);
+    const response = await world.handleReturn(order, given.stranger ? 1 - order.owner : order.owner, key);
     answered.push(given.stranger && response.ok ? LET_IN : response);
   } else if (given.do === "webhooks") await world.webhooks.flush(given);
   else if (given.do === "lose webhooks") world.webhooks.waiting.length = 0;

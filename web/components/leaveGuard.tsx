@@ -5,7 +5,7 @@ import { ConfirmDialog } from "./confirmDialog.tsx";
 
 type Messages = { title: string; text: string; action: string };
 
-const unsavedWords = (): Messages => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
+const unsavedMessages = (): Messages => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
 
 /** The current and the next location. */
 export type Leaving = Parameters<ShouldBlockFn>[0];
@@ -36,7 +36,7 @@ export const TypedGuard = ({ typed }: { typed: boolean }) => (
  * Asks before a navigation discards unsaved changes: a link, the back button, or (in the browser's own dialog) closing
  * the tab. If a screen has several guards, only the first one asks.
  */
-export function LeaveGuard({ unsaved, messages = unsavedWords, stays, tab = true }: Props) {
+export function LeaveGuard({ unsaved, messages = unsavedMessages, stays, tab = true }: Props) {
   const { title, text, action } = messages();
   const asks = useCallback((leaving: Leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
   useEffect(() => {

@@ -54,8 +54,8 @@ function breakLines(context: Context, text: string, { locale, width }: Pick<Fit,
 /** Drops lines after the last one and characters past the edge, and adds an ellipsis. */
 function shorten(context: Context, lines: string[], { width, maxLines }: Pick<Fit, "width" | "maxLines">): string[] {
   return lines.slice(0, maxLines).map((line, index) => {
-    const goesOn = index === maxLines - 1 && lines.length > maxLines;
-    if (!goesOn && context.measureText(line).width <= width) return line;
+    const isContinuation = index === maxLines - 1 && lines.length > maxLines;
+    if (!isContinuation && context.measureText(line).width <= width) return line;
     const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
     while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > width) letters.pop();
     return `${letters.join("")}…`;

@@ -21,10 +21,10 @@ const memberMessages = import.meta.glob<BrowserMessages>(
 export let m: BrowserMessages;
 
 /** Loads the messages of the visitor bundle. */
-export const loadFirstWords = async () => addWords(firstMessages);
+export const loadVisitorMessages = async () => addWords(firstMessages);
 
 /** Loads the messages of the member bundle. Every member screen calls it in its guard or loader. */
-export const loadMemberWords = async () => addWords(memberMessages);
+export const loadMemberMessages = async () => addWords(memberMessages);
 
 async function addWords(part: typeof firstMessages): Promise<void> {
   const messages = await loadMessages(getLocale(), part);

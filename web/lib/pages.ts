@@ -21,9 +21,9 @@ export const inPages = {
 
 /** All rows loaded so far. A page can be empty and still have a next page; then this hook loads the next one. */
 export function useRows<Row>({ data, error, hasNextPage, isFetching, fetchNextPage }: List<Row>): Row[] {
-  const goesOn = data?.pages.at(-1)?.items.length === 0 && hasNextPage && !isFetching && !error;
+  const isContinuation = data?.pages.at(-1)?.items.length === 0 && hasNextPage && !isFetching && !error;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (isContinuation) void fetchNextPage();
+  }, [isContinuation, fetchNextPage]);
   return data?.pages.flatMap(({ items }) => items) ?? [];
 }

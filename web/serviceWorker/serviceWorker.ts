@@ -4,8 +4,8 @@
  */
 import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE, SHELLS } from "../lib/cacheNames.ts";
 import { SHARE_TARGET } from "../lib/shareTarget.ts";
+import { hasOfflineUser } from "./hasOfflineUser.ts";
 import { isPage } from "./isPage.ts";
-import { keepsSomebody } from "./keepsSomebody.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 import { takeShared } from "./takeShared.ts";
 
@@ -45,7 +45,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   // No navigation preload: it would request external pages twice, and an external login may be requested only once.
-  event.waitUntil(Promise.all([dropOldCaches(), dropOtherWords(), self.clients.claim()]));
+  event.waitUntil(Promise.all([dropOldCaches(), deleteOtherMessages(), self.clients.claim()]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -89,7 +89,7 @@ async function dropOldCaches(): Promise<void> {
 }
 
 /** Deletes the messages of other languages, which earlier pages cached. */
-async function dropOtherWords(): Promise<void> {
+async function deleteOtherMessages(): Promise<void> {
   const cache = await caches.open(SHELL);
   const read = FILES.words[locale] ?? [];
   const others = Object.values(FILES.words)
@@ -127,7 +127,7 @@ async function keep(cacheName: string, request: Request, response: Response): Pr
     return;
   }
   // Nothing is cached for visitors, nor for a user who logged out during the request.
-  if (!(await keepsSomebody())) return;
+  if (!(await hasOfflineUser())) return;
   await cache.put(request, response);
   // Deletes the oldest pictures.
   const pictures = await cache.keys();

@@ -45,7 +45,7 @@ export function getErrorResponses({ codes, isWrite, hasViewer, hasErrorPage }: R
     ...codes,
     "UNAVAILABLE",
     ...(isWrite ? (["BODY_TOO_LARGE"] as const) : []),
-    // Rows that the call read at its start were deleted before it wrote (worker/http/errorAnswer.ts).
+    // Rows that the call read at its start were deleted before it wrote (worker/http/errorResponse.ts).
     ...(isWrite && hasViewer ? (["ACCESS_INVALID"] as const) : []),
   ]);
   const byStatus = [...Map.groupBy(all, (code) => ERROR_STATUS[code])].filter(([status]) => status >= 400);

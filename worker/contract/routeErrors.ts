@@ -58,8 +58,12 @@ function getSchemaErrors(schema: z.ZodType): ErrorCode[] {
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null || visited.has(value)) return;
     visited.add(value);
-    if ("_zod" in value) visit((value._zod as { def: unknown }).def);
-    else for (const [name, part] of Object.entries(value)) name === "error" ? visitError(part) : visit(part);
+    // Schemas and checks hold their definition in `_zod`, the interface of zod for libraries.
+    const { _zod: internals, ...parts } = value as { _zod?: { def: object } };
+    for (const [name, part] of Object.entries(internals?.def ?? parts)) {
+      if (name === "error") visitError(part);
+      else visit(part);
+    }
   };
   const visitError = (error: unknown): void => {
     if (typeof error !== "function") return;

@@ -9,7 +9,7 @@ const PART_LENGTH = 64 * 1024;
  * Streams a file while it is generated, so that only one chunk is in memory. The first chunk is awaited, so that errors
  * until then get a normal error response.
  */
-export async function answerFile(c: Context, { name, type, parts }: File): Promise<Response> {
+export async function respondWithFile(c: Context, { name, type, parts }: File): Promise<Response> {
   const encoder = new TextEncoder();
   const read = async () => {
     let text = "";

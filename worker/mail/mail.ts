@@ -24,10 +24,10 @@ export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail
 const latest = new WeakMap<Bindings["EMAIL"], { state: "up" | "down"; at: number }>();
 
 /** An older outcome says nothing about the current state. */
-const TELLING_MS = 10 * MINUTE_MS;
+const REPORTED_MS = 10 * MINUTE_MS;
 
 /** Returns the outcome of the last mail, if it was recent. */
 export function mailState(binding: Bindings["EMAIL"], now: Date): "up" | "down" | "unknown" {
   const last = latest.get(binding);
-  return last && now.getTime() - last.at < TELLING_MS ? last.state : "unknown";
+  return last && now.getTime() - last.at < REPORTED_MS ? last.state : "unknown";
 }

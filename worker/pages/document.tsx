@@ -47,7 +47,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
  * Renders a page with inline styles; only its pictures need requests. The Content-Security-Policy allows exactly the
  * page's inline code.
  */
-export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) {
+export function respondWithPage(c: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) {
   // HTML attribute names are case-insensitive, but some crawlers are not HTML parsers.
   const markup = renderToStaticMarkup(<Document {...page} />).replaceAll(
     '<link rel="alternate" hrefLang=',

@@ -2,17 +2,17 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import type { AppEnv } from "../http/context.ts";
-import { answerError } from "../http/errorAnswer.ts";
+import { toErrorResponse } from "../http/errorResponse.ts";
 import { getLocale } from "../http/locale.ts";
 import { messagesIn } from "../i18n.ts";
-import { answerPage, Brand } from "./document.tsx";
+import { Brand, respondWithPage } from "./document.tsx";
 
 /**
  * Renders an error in the reader's language. People open these pages from printed cards, so a code would not help them.
  */
-export function answerErrorPage(error: Error, c: Context<AppEnv>) {
+export function toErrorPage(error: Error, c: Context<AppEnv>) {
   // Every error code that reaches a client has a status that allows a body.
-  const status = answerError(error, c).status as ContentfulStatusCode;
+  const status = toErrorResponse(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
   const messages = messagesIn(locale);
   const [title, text] =
@@ -35,5 +35,5 @@ export function answerErrorPage(error: Error, c: Context<AppEnv>) {
       </main>
     </>
   );
-  return answerPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
+  return respondWithPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
 }

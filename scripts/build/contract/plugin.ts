@@ -49,7 +49,7 @@ async function getFiles(): Promise<File[]> {
 }
 
 /** Writes the API contract and its page to the static files, so that they cost the Worker nothing. */
-export function contract(): Plugin {
+export function apiContract(): Plugin {
   let files: Promise<File[]> | undefined;
   return {
     name: "moa:contract",

@@ -52,13 +52,13 @@ export const useUpdateMembership = (idx: string) =>
 
 /** Leaves the association, withdraws a request or declines an invitation. */
 export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
-  useFarewell(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
+  useExit(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
 
 export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
-  useFarewell(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
+  useExit(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
 
 /** After it the user can no longer read the association's data, so the open screen's queries are not refetched. */
-function useFarewell(mutationFn: () => Promise<null>, onSuccess: () => void) {
+function useExit(mutationFn: () => Promise<null>, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,

@@ -11,4 +11,4 @@ export const partsOf = {
 
 export type Tab = keyof typeof partsOf;
 
-export const isPart = (value: unknown): value is Tab => typeof value === "string" && Object.hasOwn(partsOf, value);
+export const isTab = (value: unknown): value is Tab => typeof value === "string" && Object.hasOwn(partsOf, value);

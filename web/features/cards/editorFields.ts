@@ -36,7 +36,7 @@ const EDITOR_FIELDS: Record<CardFieldName, EditorField> = {
 
 type CardField = InputProps & { name: CardFieldName; label: string; isLong: boolean };
 
-const toField = (name: CardFieldName, { label, hint, isWay: _, ...props }: EditorField): CardField => ({
+const toField = (name: CardFieldName, { label, hint, isWay: __, ...props }: EditorField): CardField => ({
   name,
   label: label(),
   isLong: getFieldKind(name) === "longText",

@@ -7,11 +7,11 @@ import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
-import { PartLinks } from "../../components/partLinks.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
 import { RowSkeletons } from "../../components/rowSkeletons.tsx";
 import { Scaled } from "../../components/scaled.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { TabLinks } from "../../components/tabLinks.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { VirtualList } from "../../components/virtualList.tsx";
 import { ApiError } from "../../lib/errors.ts";
@@ -68,8 +68,8 @@ export function Lists() {
       <Section name="Tabs, PagedList, PersonRow, EmptyState">
         <Tabs label={m.contacts_heading()} value={tab} onValueChange={setTab} tabs={tabs} />
       </Section>
-      <Section name="PartLinks">
-        <PartLinks
+      <Section name="TabLinks">
+        <TabLinks
           label={m.contacts_heading()}
           parts={[m.shell_home(), m.shell_my_page(), m.shell_language()].map((text, i) => ({
             key: text,

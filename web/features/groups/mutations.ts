@@ -7,7 +7,7 @@ import { toast } from "../../lib/toast.ts";
 import { withoutSync } from "../offline/syncPause.ts";
 
 /** A member or a person who asks to join. */
-type Somebody = { userId: string; name: string };
+type MemberRef = { userId: string; name: string };
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
@@ -77,7 +77,7 @@ export const useShowCard = (idx: string) =>
 
 export const useApproveMember = (idx: string) =>
   useGroupChange(
-    async ({ userId }: Somebody) =>
+    async ({ userId }: MemberRef) =>
       unwrap(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
         failedAs("UPDATE_FAILED"),
       ),
@@ -92,7 +92,7 @@ export const useRemoveMember = (idx: string) =>
 
 export const useHandOver = (idx: string) =>
   useGroupChange(
-    async ({ userId }: Somebody) =>
+    async ({ userId }: MemberRef) =>
       unwrap(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
     {
       onSuccess: (_, { name }) => toast("success", m.group_handed_over({ name })),

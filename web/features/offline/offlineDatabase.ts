@@ -53,7 +53,7 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
  */
 export function offlineDatabase(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().catch((error: unknown) => {
-    openAnew();
+    reopen();
     throw error;
   });
   return opening;
@@ -68,13 +68,13 @@ const open = async () =>
     },
     // Another tab runs a newer version.
     blocking: (_from, _to, event) => {
-      openAnew();
+      reopen();
       (event.target as IDBDatabase | null)?.close();
     },
-    terminated: openAnew,
+    terminated: reopen,
   });
 
 /** After a failure or a close, the next call opens the database again. */
-function openAnew(): void {
+function reopen(): void {
   opening = undefined;
 }

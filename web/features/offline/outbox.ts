@@ -23,8 +23,8 @@ const SEND_MS = 20_000;
  */
 export async function queueChange(contactId: number, changes: Changes): Promise<void> {
   const person = await getOfflinePerson();
-  const isKept = person && (await put({ contactId, userId: person.id }, (before) => ({ ...before, ...changes })));
-  if (!isKept) throw new ApiError({ code: "NETWORK" });
+  const isStored = person && (await put({ contactId, userId: person.id }, (before) => ({ ...before, ...changes })));
+  if (!isStored) throw new ApiError({ code: "NETWORK" });
   await changeOfflineContact(contactId, changes);
   // Shows the offline banner and starts to check for the network.
   showOfflineSince(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
@@ -71,8 +71,8 @@ export async function putBack(contactId: number, changes: Changes): Promise<void
 async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: Changes) => Changes): Promise<boolean> {
   const transaction = (await offlineDatabase()).transaction(["people", "outbox"], "readwrite");
   const outbox = transaction.objectStore("outbox");
-  const isKept = (await transaction.objectStore("people").get(whose.userId)) !== undefined;
-  if (isKept) {
+  const isStored = (await transaction.objectStore("people").get(whose.userId)) !== undefined;
+  if (isStored) {
     const before = await outbox.get(whose.contactId);
     await outbox.put({
       ...whose,
@@ -83,7 +83,7 @@ async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: 
   }
   await transaction.done;
   await countWaiting();
-  return isKept;
+  return isStored;
 }
 
 /** Splits changes into the fields that `others` also contains, and the rest. */

@@ -19,9 +19,9 @@ export async function sendOrQueue(contactId: number, changes: Changes): Promise<
     return;
   }
   if (!getOfflineUserId()) return;
-  const { changeOfflineContact: changeKept } = await import("./offlineContacts.ts");
+  const { changeOfflineContact } = await import("./offlineContacts.ts");
   // Without an offline copy there is nothing to update.
-  await changeKept(contactId, changes).catch(() => undefined);
+  await changeOfflineContact(contactId, changes).catch(() => undefined);
 }
 
 /**

@@ -8,7 +8,7 @@ import { toast } from "../../lib/toast.ts";
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  const showUpdate = () => void tellIfOld().catch(() => undefined);
+  const showUpdate = () => void offerReloadIfOutdated().catch(() => undefined);
   serviceWorker?.addEventListener("controllerchange", showUpdate);
   // The browser checks for a newer worker when a page loads. It may have taken over already.
   showUpdate();
@@ -21,7 +21,7 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /** The active worker caches the page of its build. The open page is old if it runs another script. */
-async function tellIfOld(): Promise<void> {
+async function offerReloadIfOutdated(): Promise<void> {
   // The previous build's cache is kept for open pages. The last one belongs to the active worker.
   const cacheName = (await caches.keys()).findLast((name) => name.startsWith(SHELLS));
   const kept = cacheName && (await caches.match("/", { cacheName }));

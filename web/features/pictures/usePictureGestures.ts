@@ -26,13 +26,13 @@ export function usePictureGestures({ frame, focalPoint, onMove, onRest }: Option
     latest.current = focalPoint;
   }, [focalPoint]);
 
-  const takeHold = () => {
+  const startGesture = () => {
     grip.current = fingers.current.size > 0 ? { focalPoint: latest.current, ...getSpan(fingers.current) } : undefined;
   };
 
-  const letGo = ({ pointerId }: PointerEvent) => {
+  const endGesture = ({ pointerId }: PointerEvent) => {
     if (!fingers.current.delete(pointerId)) return;
-    takeHold();
+    startGesture();
     if (!grip.current) onRest(latest.current);
   };
 
@@ -62,7 +62,7 @@ export function usePictureGestures({ frame, focalPoint, onMove, onRest }: Option
       if (event.button !== 0 || fingers.current.size === 2) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       fingers.current.set(event.pointerId, toPoint(event));
-      takeHold();
+      startGesture();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const sizes = measure(frame.current);
@@ -78,8 +78,8 @@ export function usePictureGestures({ frame, focalPoint, onMove, onRest }: Option
       latest.current = movedBy(gesture, began.focalPoint, sizes.picture, sizes.frame);
       onMove(latest.current);
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: endGesture,
+    onPointerCancel: endGesture,
   };
 }
 

@@ -3,7 +3,7 @@ import { api, hasSession, unwrap } from "../../lib/api.ts";
 import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { loadMemberWords } from "../../lib/i18n.ts";
+import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
@@ -49,7 +49,7 @@ export async function requireUser({ location }: { location: Pick<ParsedLocation,
   const user = await ensureUser();
   if (!user) throw redirect({ to: "/user/login", search: { returnTo: location.href } });
   if (user.mustChangePassword && location.pathname !== PASSWORD_PAGE) throw redirect({ href: PASSWORD_PAGE });
-  await loadMemberWords();
+  await loadMemberMessages();
   return { user };
 }
 

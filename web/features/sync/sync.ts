@@ -37,7 +37,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
   if (import.meta.env.PROD) void registerServiceWorker();
 
   const send = async () => {
-    const { done, left } = await sendOutbox(user.id, tellRefused);
+    const { done, left } = await sendOutbox(user.id, showRefusal);
     if (done > 0) await queryClient.invalidateQueries();
     return left === 0;
   };
@@ -58,7 +58,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
   quietly(synchronize)();
 }
 
-const tellRefused = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
+const showRefusal = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
 
 type Network = {
   /** Called when a lost network works again. On a slow network, late responses are used individually instead. */

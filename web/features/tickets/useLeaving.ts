@@ -7,9 +7,9 @@ import { useEffect, useState } from "react";
 export function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const comeBack = () => setLeaving(false);
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
+    const handleReturn = () => setLeaving(false);
+    window.addEventListener("pageshow", handleReturn);
+    return () => window.removeEventListener("pageshow", handleReturn);
   }, []);
   return [leaving, setLeaving] as const;
 }

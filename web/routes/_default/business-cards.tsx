@@ -33,7 +33,7 @@ export const Route = createFileRoute("/_default/business-cards")({
     const filters = { q, favourite, tag, sort };
     if (contact !== undefined || add !== undefined) prepareOpenContact();
     // In parallel with the request for the user.
-    if (hasSession()) void askForCards(queryClient, filters).catch(() => undefined);
+    if (hasSession()) void loadCardsAndContacts(queryClient, filters).catch(() => undefined);
     const signedIn = await requireUser({ location });
     if (add && !preload) {
       // If this request fails, saving reports it.
@@ -42,12 +42,12 @@ export const Route = createFileRoute("/_default/business-cards")({
     }
     return { ...signedIn, filters };
   },
-  loader: async ({ context: { queryClient, filters } }) => askForCards(queryClient, filters),
+  loader: async ({ context: { queryClient, filters } }) => loadCardsAndContacts(queryClient, filters),
   component: BusinessCards,
 });
 
 /** Loads the user's own cards and the contacts. The contact list shows its own errors, so the cards stay usable. */
-async function askForCards(queryClient: QueryClient, filters: ContactFilters) {
+async function loadCardsAndContacts(queryClient: QueryClient, filters: ContactFilters) {
   await Promise.all([
     queryClient.ensureQueryData(ownCardsQuery()),
     queryClient.prefetchInfiniteQuery(contactsQuery(filters)),

@@ -6,7 +6,7 @@ import { OwnHome } from "../../features/home/components/ownHome.tsx";
 import { Welcome } from "../../features/home/components/welcome.tsx";
 import { ensureUser, wayOn } from "../../features/session/session.ts";
 import { userAtom } from "../../lib/currentUser.ts";
-import { loadMemberWords } from "../../lib/i18n.ts";
+import { loadMemberMessages } from "../../lib/i18n.ts";
 
 export const Route = createFileRoute("/_default/")({
   // The shortcut of an installed application opens the QR code (scripts/build/manifest.ts).
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_default/")({
     // A user with a temporary password can read nothing yet.
     if (user.mustChangePassword) throw redirect({ href: wayOn(user) });
     await Promise.all([
-      loadMemberWords(),
+      loadMemberMessages(),
       queryClient.ensureQueryData(ownCardsQuery()),
       queryClient.ensureInfiniteQueryData(contactsQuery()),
     ]);

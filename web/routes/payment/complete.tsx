@@ -4,7 +4,7 @@ import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
 import { ChangeOutcome } from "../../features/tickets/components/changeOutcome.tsx";
 import { Outcome } from "../../features/tickets/components/outcome.tsx";
 import { NoPayment, SignedOut } from "../../features/tickets/components/outcomeScreen.tsx";
-import { loadMemberWords } from "../../lib/i18n.ts";
+import { loadMemberMessages } from "../../lib/i18n.ts";
 
 type Search = {
   order?: string | undefined;
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/payment/complete")({
   validateSearch: ({ order, change, code }): Search => ({ order: text(order), change: text(change), code: text(code) }),
   // Public (specification, section 6): a payment may end in another browser than it began in.
   beforeLoad: async () => {
-    const [user] = await Promise.all([ensureUser(), loadMemberWords()]);
+    const [user] = await Promise.all([ensureUser(), loadMemberMessages()]);
     return { user };
   },
   component: Page,

@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { Proven } from "../../features/proof/components/proven.tsx";
 import { isErrorCode } from "../../lib/errors.ts";
-import { loadMemberWords } from "../../lib/i18n.ts";
+import { loadMemberMessages } from "../../lib/i18n.ts";
 
 type Search = { failure?: ErrorCode | undefined };
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/user/proven")({
   validateSearch: ({ failure }): Search => ({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
   }),
-  loader: loadMemberWords,
+  loader: loadMemberMessages,
   component: ShowProven,
 });
 

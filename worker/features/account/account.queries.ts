@@ -47,14 +47,14 @@ export async function findPasswords(db: Database, id: string) {
 }
 
 /** Statements that revoke all other credentials of a user, for the batch that changes one. */
-const revokeStatements = (db: Database, userId: string, keptSessionId: string, when?: SQL): Statement[] => [
+const revokeStatements = (db: Database, userId: string, currentSessionId: string, when?: SQL): Statement[] => [
   db.delete(temporaryPasswords).where(and(eq(temporaryPasswords.userId, userId), when)),
   db.delete(signInLinks).where(and(eq(signInLinks.userId, userId), when)),
-  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), when)),
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId), when)),
   db
     .update(sessions)
     .set({ autoLoginHash: null })
-    .where(and(eq(sessions.id, keptSessionId), when)),
+    .where(and(eq(sessions.id, currentSessionId), when)),
 ];
 
 /**
@@ -65,14 +65,14 @@ export async function replacePassword(
   db: Database,
   id: string,
   passwordHash: string,
-  keptSessionId: string,
+  currentSessionId: string,
   now: Date,
   releaseStatements: Statement[],
 ) {
   await db.batch([
     db.update(users).set({ passwordHash, devicesSince: now }).where(eq(users.id, id)),
-    db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, keptSessionId)),
-    ...revokeStatements(db, id, keptSessionId),
+    db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, currentSessionId)),
+    ...revokeStatements(db, id, currentSessionId),
     ...releaseStatements,
   ]);
 }

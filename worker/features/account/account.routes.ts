@@ -10,10 +10,10 @@ import {
 } from "../../../domain/users/users.schema.ts";
 import { signedIn, signedInTemporarily } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { answerFile } from "../../http/download.ts";
+import { respondWithFile } from "../../http/download.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { forgetDevice, rememberDevice } from "../../http/knownDevice.ts";
-import { clearSessionCookies } from "../../http/logInAnswer.ts";
+import { clearSessionCookies } from "../../http/logInResponse.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
@@ -42,10 +42,10 @@ export const usersRoutes = new Hono<AppEnv>()
     const { format } = c.req.valid("query");
     if (format === "json") {
       const parts = exportData(c.var, c.var.viewer);
-      return answerFile(c, { name: "moa-data.json", type: "application/json; charset=utf-8", parts });
+      return respondWithFile(c, { name: "moa-data.json", type: "application/json; charset=utf-8", parts });
     }
     const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
-    return answerFile(c, { ...EXPORT_FILES[format], parts });
+    return respondWithFile(c, { ...EXPORT_FILES[format], parts });
   })
   .delete("/", signedInTemporarily, recentProof, validate("json", deleteUserSchema), async (c) => {
     await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);

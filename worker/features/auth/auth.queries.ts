@@ -89,12 +89,12 @@ export async function insertSession(
   changes: BatchItem<"sqlite">[],
 ): Promise<boolean> {
   const { userId, usedAt, hash: temporaryHash } = temporaryPasswords;
-  const stillRight = kind === "own" ? and(eq(users.passwordHash, hash), isNull(usedAt)) : eq(temporaryHash, hash);
+  const isStillValid = kind === "own" ? and(eq(users.passwordHash, hash), isNull(usedAt)) : eq(temporaryHash, hash);
   const account = db
     .select({ id: users.id })
     .from(users)
     .leftJoin(temporaryPasswords, eq(userId, users.id))
-    .where(and(eq(users.id, session.userId), isNull(users.suspendedAt), stillRight));
+    .where(and(eq(users.id, session.userId), isNull(users.suspendedAt), isStillValid));
   const [opened] = await db.batch([openSession(db, session, exists(account)), ...changes]);
   return opened.length > 0;
 }

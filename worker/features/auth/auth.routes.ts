@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { signInLinkSchema, signInSchema, signUpSchema } from "../../../domain/users/auth.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
-import { answerLogIn } from "../../http/logInAnswer.ts";
+import { respondWithLogIn } from "../../http/logInResponse.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
@@ -14,7 +14,7 @@ import { signIn, signUp } from "./auth.service.ts";
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("form", signUpSchema), async (c) => {
     const login = await signUp(c.var, c.req.valid("form"), getOrigin(c));
-    return c.json(await answerLogIn(c, login), 201);
+    return c.json(await respondWithLogIn(c, login), 201);
   })
   .post("/signIn", validate("form", signInSchema), async (c) => {
     const form = c.req.valid("form");
@@ -22,9 +22,9 @@ export const authRoutes = new Hono<AppEnv>()
     const mailLink = async () => sendSignInLink(deps, form.email, publicOrigin(c), getOrigin(c).address);
     const onLocked = () => c.executionCtx.waitUntil(mailLink().catch(() => undefined));
     const login = await signIn(c.var, form, await loginClient(c), onLocked);
-    return c.json(await answerLogIn(c, login));
+    return c.json(await respondWithLogIn(c, login));
   })
   .post("/link", validate("json", signInLinkSchema), async (c) => {
     const login = await signInByLink(c.var, c.req.valid("json").token, await loginClient(c));
-    return c.json(await answerLogIn(c, login));
+    return c.json(await respondWithLogIn(c, login));
   });

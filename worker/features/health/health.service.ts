@@ -24,7 +24,7 @@ type Health = {
 const PATIENCE_MS = 3_000;
 
 /** How long an isolate reuses its last result. */
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** The last result of this isolate, by its bindings, which are the same for every request. */
 const latest = new WeakMap<Bindings, Health>();
@@ -44,7 +44,7 @@ const latest = new WeakMap<Bindings, Health>();
 export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
   const known = latest.get(env);
   const age = known ? now.getTime() - known.checkedAt.getTime() : Number.NaN;
-  if (known && age >= 0 && age < KEPT_MS) return known;
+  if (known && age >= 0 && age < CACHE_MS) return known;
   const [{ database, schema }, pictures, images, payments, google, kakao, naver] = await Promise.all([
     databaseStates(env.DB),
     checkState(async () => env.IMAGE_BUCKET.head("health")),

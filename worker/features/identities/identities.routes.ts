@@ -8,7 +8,7 @@ import { seal, unseal } from "../../crypto/seal.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
-import { answerLogIn, completeLogIn } from "../../http/logInAnswer.ts";
+import { completeLogIn, respondWithLogIn } from "../../http/logInResponse.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
@@ -29,7 +29,7 @@ const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
 /** What an external login is for, other than a login. The user is already logged in. */
 type Task = { kind: "link" | "proof"; userId: string; sessionId: string };
 
-type KeptFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task };
+type StoredFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task };
 
 /** External login. Mounted under `/auth/oauth`. Browsers follow the redirects; the page calls the other routes. */
 export const identitiesRoutes = new Hono<AppEnv>()
@@ -41,7 +41,7 @@ export const identitiesRoutes = new Hono<AppEnv>()
     const pending = await readPending(c);
     const login = await service.completeSignUp(c.var, pending, c.req.valid("json"), getOrigin(c));
     deleteCookie(c, PENDING.name, COOKIE);
-    return c.json(await answerLogIn(c, login), 201);
+    return c.json(await respondWithLogIn(c, login), 201);
   })
   .post("/link", signedIn, recentProof, async (c) => {
     await service.link(withMail(c), c.var.viewer, await readPending(c));
@@ -78,7 +78,7 @@ export const identitiesRoutes = new Hono<AppEnv>()
       getCookie(c, FLOW.name, COOKIE.prefix),
       c.var.settings.TOKEN_KEYS,
       c.var.now,
-    )) as KeptFlow | null;
+    )) as StoredFlow | null;
     deleteCookie(c, FLOW.name, COOKIE);
     return toLoginOnFailure(c, async () => c.redirect(await finish(c, c.req.valid("param").provider, flow)), flow);
   });
@@ -94,7 +94,7 @@ async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProv
 }
 
 /** Returns where to redirect a browser that comes back from a provider. */
-async function finish(c: Context<AppEnv>, name: LoginProvider, flow: KeptFlow | null): Promise<string> {
+async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow | null): Promise<string> {
   const provider = configured(c, name);
   if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");
   const { returnTo, task } = flow;
@@ -120,7 +120,7 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: KeptFlow | 
 
 const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
 
-const keepFlow = async (c: Context<AppEnv>, flow: KeptFlow) =>
+const keepFlow = async (c: Context<AppEnv>, flow: StoredFlow) =>
   // Lax, because the provider's redirect is a navigation from another site.
   setSealed(c, FLOW, flow, "Lax");
 
@@ -161,7 +161,7 @@ async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
 async function toLoginOnFailure(
   c: Context<AppEnv>,
   run: () => Promise<Response>,
-  flow?: KeptFlow | null,
+  flow?: StoredFlow | null,
 ): Promise<Response> {
   try {
     return await run();

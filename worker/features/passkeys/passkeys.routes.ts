@@ -9,7 +9,7 @@ import {
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
-import { answerLogIn } from "../../http/logInAnswer.ts";
+import { respondWithLogIn } from "../../http/logInResponse.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
@@ -62,5 +62,5 @@ export const passkeyLoginRoutes = new Hono<AppEnv>()
       c.req.valid("json"),
       await loginClient(c),
     );
-    return c.json(await answerLogIn(c, login));
+    return c.json(await respondWithLogIn(c, login));
   });

@@ -6,7 +6,7 @@ import { getLocale, getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { getPicture, readPicture } from "../../images/store.ts";
-import { answerErrorPage } from "../../pages/errorPage.tsx";
+import { toErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
 import { isNavigation, isPerson } from "../statistics/visit.ts";
@@ -48,7 +48,7 @@ export const cardFileRoutes = new Hono<AppEnv>()
     // The URL stays the same when the card's picture changes.
     return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": briefly(c) });
   })
-  .onError(answerErrorPage);
+  .onError(toErrorPage);
 
 /** Caches keep a card's files no longer than its page, because a withdrawn card must disappear from both. */
 const briefly = (c: Context<AppEnv>) => `public, max-age=${c.var.settings.PAGE_SECONDS}`;

@@ -5,7 +5,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
-import { answerErrorPage } from "../../pages/errorPage.tsx";
+import { toErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { servePage } from "./pageCache.service.ts";
 import { getPageVariant, renderCard } from "./renderCard.tsx";
@@ -27,4 +27,4 @@ export const cardPageRoutes = new Hono<AppEnv>()
   .get("/:cardId/", validate("param", cardParam), (c) =>
     c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}`, 301),
   )
-  .onError(answerErrorPage);
+  .onError(toErrorPage);

@@ -11,7 +11,7 @@ import { getOrigin } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { answerErrorPage } from "../../pages/errorPage.tsx";
+import { toErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { submitLead } from "../leads/leads.service.ts";
 import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
@@ -44,7 +44,7 @@ export const leadFormRoutes = new Hono<AppEnv>()
   .get("/:cardId/details", validate("param", cardParam), (c) =>
     c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}#details`, 302),
   )
-  .onError(answerErrorPage);
+  .onError(toErrorPage);
 
 /** Errors that are shown in the form, or above the card. */
 const isShownInForm = ({ code }: AppError) =>

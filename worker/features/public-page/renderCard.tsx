@@ -8,7 +8,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { messagesIn } from "../../i18n.ts";
-import { answerPage } from "../../pages/document.tsx";
+import { respondWithPage } from "../../pages/document.tsx";
 import typedScript from "../../pages/typed.js?raw";
 import { CardPage } from "./cardPage.tsx";
 import { LeadFormSection, type LeadFormState } from "./leadFormSection.tsx";
@@ -66,5 +66,5 @@ export function renderCard(
       .filter(Boolean)
       .join(""),
   };
-  return answerPage(c, page, status);
+  return respondWithPage(c, page, status);
 }

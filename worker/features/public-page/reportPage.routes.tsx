@@ -10,8 +10,8 @@ import { getOrigin } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { messagesIn } from "../../i18n.ts";
-import { answerPage } from "../../pages/document.tsx";
-import { answerErrorPage } from "../../pages/errorPage.tsx";
+import { respondWithPage } from "../../pages/document.tsx";
+import { toErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { reportCard } from "../reports/reports.service.ts";
 import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
@@ -37,7 +37,7 @@ export const reportPageRoutes = new Hono<AppEnv>()
     }
     return c.redirect(`/c/${cardId}/report?lang=${getLocale(c)}&sent=1`, 303);
   })
-  .onError(answerErrorPage);
+  .onError(toErrorPage);
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: TypedReport, error: AppError) {
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
@@ -51,7 +51,7 @@ async function renderReport(c: Context<AppEnv>, cardId: string, state: State, st
   const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   const locale = getLocale(c);
   const messages = messagesIn(locale);
-  return answerPage(
+  return respondWithPage(
     c,
     {
       locale,

@@ -54,7 +54,7 @@ export async function countUses(db: Database, limits: RateLimit[], now: Date): P
   });
 }
 
-const giveBack = (db: Database, key: string) =>
+const releaseStatement = (db: Database, key: string) =>
   db
     .update(rateLimits)
     .set({ count: sql`${rateLimits.count} - 1` })
@@ -65,10 +65,10 @@ const giveBack = (db: Database, key: string) =>
  * from the others.
  */
 export const releaseRateLimits = (db: Database, keys: string[]) =>
-  keys.map((key, i) => (i === 0 ? db.delete(rateLimits).where(eq(rateLimits.key, key)) : giveBack(db, key)));
+  keys.map((key, i) => (i === 0 ? db.delete(rateLimits).where(eq(rateLimits.key, key)) : releaseStatement(db, key)));
 
 /** Subtracts one attempt from each of these limits, because the operation did not happen. */
 export async function refundRateLimits(db: Database, keys: string[]): Promise<void> {
-  const [first, ...rest] = keys.map((key) => giveBack(db, key));
+  const [first, ...rest] = keys.map((key) => releaseStatement(db, key));
   if (first) await db.batch([first, ...rest]);
 }

@@ -48,8 +48,8 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
 }
 
 /** Deletes all sessions of a user except one. */
-export async function deleteOtherSessions(db: Database, userId: string, keptId: string) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+export async function deleteOtherSessions(db: Database, userId: string, currentId: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)));
 }
 
 /** Returns the user of a valid session; undefined if the session has ended or the user is suspended. */

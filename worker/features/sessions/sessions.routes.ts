@@ -5,7 +5,7 @@ import { autoLoginSchema, sessionParam } from "../../../domain/users/sessions.sc
 import { ACCESS_TOKEN_SECONDS } from "../../crypto/accessToken.ts";
 import { bearerToken, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { answerLogIn, clearSessionCookies, setSessionCookies } from "../../http/logInAnswer.ts";
+import { clearSessionCookies, respondWithLogIn, setSessionCookies } from "../../http/logInResponse.ts";
 import { ownPageOrBearer } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import * as service from "./sessions.service.ts";
@@ -14,7 +14,7 @@ import * as service from "./sessions.service.ts";
 export const deviceRoutes = new Hono<AppEnv>()
   .post("/auto", validate("json", autoLoginSchema), async (c) => {
     const login = await service.signInAutomatically(c.var, c.req.valid("json"));
-    return c.json(await answerLogIn(c, login));
+    return c.json(await respondWithLogIn(c, login));
   })
   .get("/refresh", async (c) => {
     const login = await service.refresh(c.var, getCookie(c, "refreshToken", "secure"));

@@ -14,7 +14,7 @@ export const siteRoutes = new Hono<AppEnv>()
       "Disallow: /api/",
       `Sitemap: ${publicOrigin(c)}/sitemap.xml`,
     ];
-    return answerText(c, lines);
+    return respondWithText(c, lines);
   })
   .get("/sitemap.xml", (c) => {
     const urls = ["/", "/notice"].map((path) => `<url><loc>${publicOrigin(c)}${path}</loc></url>`).join("");
@@ -28,7 +28,7 @@ export const siteRoutes = new Hono<AppEnv>()
     const origin = publicOrigin(c);
     const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * DAY_MS);
     // RFC 9116. RFC 2142 reserves this mailbox.
-    return answerText(c, [
+    return respondWithText(c, [
       `Contact: mailto:security@${new URL(origin).hostname}`,
       `Expires: ${expires.toISOString()}`,
       "Preferred-Languages: ko, en",
@@ -36,7 +36,7 @@ export const siteRoutes = new Hono<AppEnv>()
     ]);
   });
 
-const answerText = (c: Context<AppEnv>, lines: string[]) =>
+const respondWithText = (c: Context<AppEnv>, lines: string[]) =>
   c.body(`${lines.join("\n")}\n`, 200, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "public, max-age=86400",

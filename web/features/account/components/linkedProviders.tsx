@@ -25,7 +25,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
   const { data } = useSuspenseQuery(identitiesQuery());
   const startLink = useStartLink();
   const unlink = useUnlinkProvider();
-  const [asked, setAsked] = useState<LoginProvider>();
+  const [unlinking, setUnlinking] = useState<LoginProvider>();
   const isLastWayIn = !user.hasPassword && user.passkeys === 0 && user.providers.length === 1;
   return (
     <ul>
@@ -63,19 +63,19 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
               <Button
                 variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
-                onClick={() => setAsked(provider)}
+                onClick={() => setUnlinking(provider)}
                 className="-me-5"
               >
                 {m.my_info_unlink()}
               </Button>
             )}
             <ConfirmDialog
-              open={asked === provider}
-              onOpenChange={(open) => !open && setAsked(undefined)}
+              open={unlinking === provider}
+              onOpenChange={(open) => !open && setUnlinking(undefined)}
               title={m.my_info_unlink_title({ provider: name })}
               action={m.my_info_unlink()}
               busy={unlink.isPending}
-              onConfirm={() => unlink.mutate(provider, { onSettled: () => setAsked(undefined) })}
+              onConfirm={() => unlink.mutate(provider, { onSettled: () => setUnlinking(undefined) })}
             >
               {m.my_info_unlink_text({ provider: name })}
             </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
-import { PartLinks } from "../../../components/partLinks.tsx";
+import { TabLinks } from "../../../components/tabLinks.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { AdminSearch } from "../adminSearch.ts";
 import { type AdminLocation, type Move, parseAdminLocation, TABS, type Tab } from "../adminSearch.ts";
@@ -48,7 +48,7 @@ export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Mov
   return (
     <div data-panes="rail" className="wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-x-12">
       <div className="mb-8 wide:sticky wide:top-6 wide:self-start">
-        <PartLinks
+        <TabLinks
           label={m.admin_title()}
           parts={TABS.map((part) => ({
             key: part,

@@ -85,10 +85,10 @@ function Case({ data }: { data: CardCase }) {
   );
 }
 
-type Asked = "takeDown" | "suspend" | "dismiss";
+type CaseAction = "takeDown" | "suspend" | "dismiss";
 
 function Acts({ data: { card, owner, takenDownAt, reports } }: { data: CardCase }) {
-  const [asks, setAsks] = useState<Asked>();
+  const [asks, setAsks] = useState<CaseAction>();
   const close = () => setAsks(undefined);
   const restore = useRestoreTakenDown(card.idx);
   const dismiss = useDismissReports();

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { mayDo } from "../../../../domain/associations/roles.ts";
 import { PageTitle } from "../../../components/page.tsx";
-import { PartLinks } from "../../../components/partLinks.tsx";
+import { TabLinks } from "../../../components/tabLinks.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -11,11 +11,11 @@ import { formatCount } from "../../../lib/number.ts";
 import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
 import { partsOf, type Tab } from "../tabs.ts";
 import { AssociationDenied } from "./associationDenied.tsx";
-import { AuditPart } from "./auditPart.tsx";
-import { InvitationPart } from "./invitationPart.tsx";
-import { MemberPart } from "./memberPart.tsx";
-import { RequestPart } from "./requestPart.tsx";
-import { SettingsPart } from "./settingsPart.tsx";
+import { AuditSection } from "./auditSection.tsx";
+import { InvitationSection } from "./invitationSection.tsx";
+import { MemberSection } from "./memberSection.tsx";
+import { RequestSection } from "./requestSection.tsx";
+import { SettingsSection } from "./settingsSection.tsx";
 
 type Props = {
   idx: string;
@@ -91,7 +91,7 @@ function Tabs({ association, part }: { association: Association; part: Tab }) {
     }));
   return (
     <div className="mt-4 mb-6 wide:mt-6">
-      <PartLinks label={name} parts={parts} />
+      <TabLinks label={name} parts={parts} />
     </div>
   );
 }
@@ -100,9 +100,9 @@ type ContentProps = Omit<Props, "idx"> & { association: Association };
 
 function Content({ association, user, part, filters, onFilter, onLeft, onDeleted }: ContentProps) {
   const idx = String(association.idx);
-  if (part === "requests") return <RequestPart idx={idx} />;
-  if (part === "invitations") return <InvitationPart idx={idx} />;
-  if (part === "audit") return <AuditPart idx={idx} />;
-  if (part === "settings") return <SettingsPart association={association} onLeft={onLeft} onDeleted={onDeleted} />;
-  return <MemberPart association={association} userId={user.id} filters={filters} onFilter={onFilter} />;
+  if (part === "requests") return <RequestSection idx={idx} />;
+  if (part === "invitations") return <InvitationSection idx={idx} />;
+  if (part === "audit") return <AuditSection idx={idx} />;
+  if (part === "settings") return <SettingsSection association={association} onLeft={onLeft} onDeleted={onDeleted} />;
+  return <MemberSection association={association} userId={user.id} filters={filters} onFilter={onFilter} />;
 }

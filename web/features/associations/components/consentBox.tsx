@@ -7,4 +7,7 @@ export const ConsentBox = ({ given = false }: { given?: boolean }) => (
 );
 
 /** The texts of the card selection in an association. */
-export const choiceWords = () => ({ text: m.association_choose_text(), noneHint: m.association_choose_none_hint() });
+export const consentMessages = () => ({
+  text: m.association_choose_text(),
+  noneHint: m.association_choose_none_hint(),
+});

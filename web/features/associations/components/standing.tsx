@@ -10,7 +10,7 @@ import { CardChoice } from "../../cards/components/cardChoice.tsx";
 import { roleName } from "../messages.ts";
 import { useJoinAssociation, useLeaveAssociation } from "../mutations.ts";
 import type { PublicAssociation } from "../queries.ts";
-import { ConsentBox, choiceWords } from "./consentBox.tsx";
+import { ConsentBox, consentMessages } from "./consentBox.tsx";
 import { LeaveDialog } from "./leaveDialog.tsx";
 
 type JoiningProps = {
@@ -59,7 +59,7 @@ export function Joining({ association, user, token, joins, onDone }: JoiningProp
           open={joins}
           onClose={onDone}
           title={action}
-          {...choiceWords()}
+          {...consentMessages()}
           action={action}
           busy={join.isPending}
           onChoose={choose}

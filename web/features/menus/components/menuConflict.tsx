@@ -44,7 +44,7 @@ function List({ title, items, action, onChoose }: ListProps) {
         {title}
       </h3>
       <ol className="mb-4 grid content-start gap-3 text-sm">
-        {entriesWithPlace(items).map(({ place, siteName, url }) => (
+        {withIndex(items).map(({ place, siteName, url }) => (
           <li key={place}>
             <p className="font-semibold">{siteName || m.menu_new()}</p>
             <bdi dir="ltr" className="block text-xs break-all text-ink-soft rtl:text-end">
@@ -61,4 +61,4 @@ function List({ title, items, action, onChoose }: ListProps) {
 }
 
 /** A finished list has no keys, so the position is the key. */
-const entriesWithPlace = (items: MenuItem[]) => items.map((item, index) => ({ ...item, place: index + 1 }));
+const withIndex = (items: MenuItem[]) => items.map((item, index) => ({ ...item, place: index + 1 }));

@@ -43,19 +43,19 @@ export function ImageEditor({ idx }: { idx: string }) {
   const { introKey } = card;
   const move = useCallback((next: FocalPoint) => setEdit({ introKey, focalPoint: next }), [introKey]);
 
-  const moveAndTell = (next: FocalPoint | undefined) => {
+  const moveAndAnnounce = (next: FocalPoint | undefined) => {
     if (!next) return;
     move(next);
-    setSaid(inWords(next));
+    setSaid(describeFocalPoint(next));
   };
   const nudge = (x: number, y: number) => {
     const sizes = measure(frame.current);
-    moveAndTell(sizes && nudged({ x, y }, focalPoint, sizes.picture, sizes.frame));
+    moveAndAnnounce(sizes && nudged({ x, y }, focalPoint, sizes.picture, sizes.frame));
   };
   const zoomTo = (zoom: number) => {
     const sizes = measure(frame.current);
     const middle = sizes && { x: sizes.frame.width / 2, y: sizes.frame.height / 2 };
-    moveAndTell(sizes && middle && zoomedTo(zoom, middle, focalPoint, sizes.picture, sizes.frame));
+    moveAndAnnounce(sizes && middle && zoomedTo(zoom, middle, focalPoint, sizes.picture, sizes.frame));
   };
   const zoomBy = (steps: number) => zoomTo(focalPoint.zoom + steps * ZOOM_STEP);
 
@@ -82,7 +82,7 @@ export function ImageEditor({ idx }: { idx: string }) {
             focalPoint={focalPoint}
             frame={frame}
             onMove={move}
-            onRest={(rested) => setSaid(inWords(rested))}
+            onRest={(rested) => setSaid(describeFocalPoint(rested))}
             onNudge={nudge}
             onZoom={zoomBy}
           />
@@ -92,7 +92,7 @@ export function ImageEditor({ idx }: { idx: string }) {
           </p>
           <FormError message={movePicture.error ? describeError(movePicture.error) : undefined} />
           <div className="sticky bottom-0 z-10 -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-3">
-            <Button variant="plain" onClick={() => moveAndTell(CENTRED)}>
+            <Button variant="plain" onClick={() => moveAndAnnounce(CENTRED)}>
               {m.image_reset()}
             </Button>
             <Button variant="primary" busy={movePicture.isPending} className="flex-1" onClick={() => void save()}>
@@ -120,5 +120,5 @@ function WidePreview({ card, focalPoint }: { card: OwnCard; focalPoint: FocalPoi
 }
 
 /** The picture's position as text, for screen readers. */
-const inWords = ({ focusX, focusY, zoom }: FocalPoint) =>
+const describeFocalPoint = ({ focusX, focusY, zoom }: FocalPoint) =>
   m.image_position({ x: formatPercent(focusX), y: formatPercent(focusY), zoom: formatPercent(zoom) });

@@ -4,7 +4,7 @@ import { readStoredToken } from "../../../features/associations/invitationLink.t
 import { publicAssociationQuery } from "../../../features/associations/queries.ts";
 import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
-import { loadMemberWords } from "../../../lib/i18n.ts";
+import { loadMemberMessages } from "../../../lib/i18n.ts";
 
 type Search = {
   /** The token of an invitation link. It is removed from the URL immediately. */
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/_header-m/association/$idx")({
     const user = await ensureUser();
     if (join || user) return requireUser({ location });
     // Visitors see the association too.
-    await loadMemberWords();
+    await loadMemberMessages();
     return { user };
   },
   loader: async ({ context: { queryClient, user }, params: { idx } }) => {

@@ -4,7 +4,7 @@ import { GroupPage } from "../../../features/groups/components/groupPage.tsx";
 import { loadCountryNames } from "../../../features/groups/countryNames.ts";
 import { groupQuery, membersQuery } from "../../../features/groups/queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
-import { loadMemberWords } from "../../../lib/i18n.ts";
+import { loadMemberMessages } from "../../../lib/i18n.ts";
 
 type Search = {
   /** Opens the card selection for joining, which requires a login. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_header-m/group/$idx")({
     const user = await ensureUser();
     if (search.join || user) return requireUser({ location });
     // Visitors see the group too.
-    await loadMemberWords();
+    await loadMemberMessages();
     return { user };
   },
   loader: async ({ context: { queryClient, user }, params: { idx } }) => {

@@ -18,7 +18,7 @@ type Search = {
 };
 
 /** The path after the login. With a pending link, the screen that confirms it. */
-const goOn = (user: User, { returnTo, link }: Search): string =>
+const toNextUrl = (user: User, { returnTo, link }: Search): string =>
   wayOn(user, link ? `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}` : returnTo);
 
 export const Route = createFileRoute("/_header-m/user/login")({
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_header-m/user/login")({
   }),
   beforeLoad: async ({ search }) => {
     const user = await ensureUser();
-    if (user) throw redirect({ href: goOn(user, search), replace: true });
+    if (user) throw redirect({ href: toNextUrl(user, search), replace: true });
   },
   component: Page,
 });
@@ -42,5 +42,5 @@ const route = getRouteApi("/_header-m/user/login");
 function Page() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  return <Login {...search} onDone={(user) => void navigate({ href: goOn(user, search), replace: true })} />;
+  return <Login {...search} onDone={(user) => void navigate({ href: toNextUrl(user, search), replace: true })} />;
 }

@@ -9,7 +9,7 @@ import { REPORT_REASONS, type ReportReason } from "../../../../domain/reports/re
 type Outcome = "dismissed" | "takenDown";
 
 /** The position in the queue after which a page begins. */
-export type QueuePlace = { isOpen: boolean; lastAt: number; cardIdx: number };
+export type QueueCursor = { isOpen: boolean; lastAt: number; cardIdx: number };
 
 const { isOpen, openCount, totalCount, lastAt, cardIdx } = reportedCards;
 
@@ -30,7 +30,7 @@ const lastText = sql<string | null>`(
 )`;
 
 /** Lists reported cards: cards with open reports first, then by latest report. */
-export async function listReported(db: Database, { after, limit }: { after?: QueuePlace | undefined; limit: number }) {
+export async function listReported(db: Database, { after, limit }: { after?: QueueCursor | undefined; limit: number }) {
   const following: SQL | undefined =
     after && sql`(${isOpen}, ${lastAt}, ${cardIdx}) < (${Number(after.isOpen)}, ${after.lastAt}, ${after.cardIdx})`;
   return db

@@ -14,7 +14,7 @@ export async function listReports(
   _admin: Admin,
   { cursor, limit }: { cursor?: ListKey | undefined; limit: number },
 ) {
-  const rows = await queries.listReported(db, { after: cursor && toQueuePlace(cursor), limit: limit + 1 });
+  const rows = await queries.listReported(db, { after: cursor && toQueueCursor(cursor), limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, ({ isOpen, lastAt, card }) =>
     writeCursor([`${Number(isOpen)} ${lastAt.getTime()}`, card.idx]),
   );
@@ -22,7 +22,7 @@ export async function listReports(
 }
 
 /** Parses the first part of a cursor: whether reports are open, and the time of the latest one. */
-function toQueuePlace([key, cardIdx]: ListKey): queries.QueuePlace {
+function toQueueCursor([key, cardIdx]: ListKey): queries.QueueCursor {
   const [isOpen, lastAt] = key.split(" ");
   return { isOpen: isOpen === "1", lastAt: Number(lastAt) || 0, cardIdx };
 }

@@ -9,7 +9,7 @@ import {
 import { idxParam, page } from "../../../../domain/fields.schema.ts";
 import { maybeSignedIn, signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { answerFile } from "../../../http/download.ts";
+import { respondWithFile } from "../../../http/download.ts";
 import { publicOrigin } from "../../../http/publicOrigin.ts";
 import { validate } from "../../../http/validate.ts";
 import { DIRECTORY_FILES, exportMembers } from "../directory/memberExport.service.ts";
@@ -48,7 +48,7 @@ export const associationsRoutes = new Hono<AppEnv>()
   .get("/:idx/export", validate("param", idxParam), validate("query", exportMembersSchema), async (c) => {
     const { format } = c.req.valid("query");
     const parts = exportMembers(c.var, c.var.viewer, c.req.valid("param").idx, format, publicOrigin(c));
-    return answerFile(c, { ...DIRECTORY_FILES[format], parts });
+    return respondWithFile(c, { ...DIRECTORY_FILES[format], parts });
   });
 
 /** The public view of an association, with the reader's membership. */

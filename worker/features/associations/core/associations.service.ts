@@ -60,7 +60,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
   await limitUser(deps, viewer, "new associations", NEW_ASSOCIATIONS);
   const named = { name, foldedName: foldName(name) };
-  const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(orTaken);
+  const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(refuseTakenName);
   if (idx === undefined) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
   return getAssociation(deps, viewer, idx);
 }
@@ -92,7 +92,7 @@ export async function renameAssociation(
   await requireAction(deps, viewer, idx, "edit");
   await limitChanges(deps, viewer);
   const named = { name, foldedName: foldName(name) };
-  await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(orTaken);
+  await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(refuseTakenName);
   return getAssociation(deps, viewer, idx);
 }
 
@@ -168,6 +168,6 @@ export function roleIn(membership: { status: "member" | "pending"; role: Role } 
   return membership?.status === "member" ? membership.role : null;
 }
 
-function orTaken(error: unknown): never {
+function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, "associations.folded_name") ? AppError.at("name", "ASSOCIATION_NAME_TAKEN") : error;
 }

@@ -62,7 +62,7 @@ async function scanTerms(
   const { associationIdx, term, memberId } = associationTerms;
   const otherTerm = (condition: SQL) =>
     sql`exists (select 1 from ${associationTerms} as other where other.member_id = ${memberId} and ${condition})`;
-  const isAsked = and(
+  const isRequested = and(
     sql`${associationMembers.id} = ${memberId}`,
     eq(associationMembers.status, status),
     only ? ONLY[only] : undefined,
@@ -70,7 +70,7 @@ async function scanTerms(
   const hit = and(
     sql`not ${otherTerm(sql`other.term >= ${prefix} and other.term < ${term}`)}`,
     ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
-    sql`exists (select 1 from ${associationMembers} where ${isAsked})`,
+    sql`exists (select 1 from ${associationMembers} where ${isRequested})`,
   );
   return db
     .select({ key: term, id: memberId, hit: sql`${hit}`.mapWith(Boolean) })

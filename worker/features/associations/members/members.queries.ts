@@ -61,7 +61,7 @@ const mayJoinMore = (userId: string): SQL =>
   sql`(select count(*) from ${associationMembers} where ${eq(associationMembers.userId, userId)}) < ${MEMBERSHIP_QUOTA}`;
 
 /** SQL condition: the user is already in the association, or below the quota of memberships. */
-const hasPlace = (idx: number, userId: string): SQL =>
+const isCounted = (idx: number, userId: string): SQL =>
   sql`(exists (select 1 from ${associationMembers} where ${isMemberRow(idx, userId)}) or ${mayJoinMore(userId)})`;
 
 /** True if the user is below the quota of memberships. */
@@ -85,7 +85,7 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
       since: now,
       sortName: "",
     },
-    sql`from ${associations} where ${eq(associations.idx, idx)} and ${hasPlace(idx, userId)}`,
+    sql`from ${associations} where ${eq(associations.idx, idx)} and ${isCounted(idx, userId)}`,
   ).onConflictDoUpdate({
     target: [associationMembers.associationIdx, associationMembers.userId],
     set: { consentedAt: consentedAtAfter(consent, now) },
@@ -99,7 +99,7 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
 export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
   const works = isInvitation(idx, way, now);
   const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isMemberRow(idx, userId), eq(associationMembers.status, "member"))})`;
-  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${hasPlace(idx, userId)}`;
+  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${isCounted(idx, userId)}`;
   const { status, since, invitationId, cardIdx: shown } = associationMembers;
   await db.batch([
     audit(
@@ -172,7 +172,7 @@ const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | unde
 };
 
 /** Removes the user's own membership, request, or invitation to their address. A president stays. */
-export async function deleteOneself(db: Database, idx: number, userId: string, email: string, now: Date) {
+export async function deleteOwnMembership(db: Database, idx: number, userId: string, email: string, now: Date) {
   const leaves = and(isMemberRow(idx, userId), not(presides(idx, userId)));
   await db.batch([
     auditMember(

@@ -89,7 +89,7 @@ export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: n
   if (!row) throw new AppError("NOT_FOUND");
   const role = roleIn(row.membership);
   if (role !== null && !mayDo(role, "leave")) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
-  await queries.deleteOneself(db, idx, viewer.id, viewer.email, now);
+  await queries.deleteOwnMembership(db, idx, viewer.id, viewer.email, now);
   // The user may have become president since the check.
   if (await queries.findMember(db, idx, viewer.id)) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
 }

@@ -11,13 +11,13 @@ import { noStore } from "../../../http/noStore.ts";
 import { paymentPolicy, permissionsPolicy } from "../../../http/securityHeaders.ts";
 import { validate } from "../../../http/validate.ts";
 import { messagesIn } from "../../../i18n.ts";
-import { answerPage, Brand } from "../../../pages/document.tsx";
+import { Brand, respondWithPage } from "../../../pages/document.tsx";
 import { toWindowRequest } from "../../../payments/paymentWindow.ts";
 import { getPaymentSettings, type PaymentSettings } from "../../../payments/settings.ts";
 import { findPayableOrder, handOverKey } from "../orders/orders.service.ts";
 import { findPayableChange, handOverChangeKey } from "../subscriptions/paymentMethodChanges.service.ts";
 import payScript from "./checkout.js?raw";
-import { answerPayError } from "./checkoutErrorPage.tsx";
+import { toPayErrorPage } from "./checkoutErrorPage.tsx";
 
 /**
  * The payment page, which opens the gateway's payment window. It has its own origin, so that the gateway's script runs
@@ -43,7 +43,7 @@ export const payPageRoutes = new Hono<AppEnv>()
     // A payment window in a popup must be able to report its result to this page.
     c.header("cross-origin-opener-policy", "same-origin-allow-popups");
     c.header("permissions-policy", permissionsPolicy(["self", ...settings.payHosts.map((host) => `"${host}"`)]));
-    return answerPage(c, {
+    return respondWithPage(c, {
       locale,
       title: messages.pay_page_title(),
       metadata: <meta name="robots" content="noindex" />,
@@ -64,7 +64,7 @@ export const payPageRoutes = new Hono<AppEnv>()
     const isTaken = code === undefined && (billingKey === undefined || (await handOver(c, target, billingKey)));
     return c.redirect(outcomeUrl(target, isTaken ? undefined : "stopped"), 303);
   })
-  .onError(answerPayError);
+  .onError(toPayErrorPage);
 
 async function requireTarget(c: Context<AppEnv>, token: string) {
   const target = await readPayToken(token, c.var.settings.TOKEN_KEYS, c.var.now);

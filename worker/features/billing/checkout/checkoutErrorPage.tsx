@@ -3,18 +3,18 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { readPayToken } from "../../../crypto/payToken.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { answerError } from "../../../http/errorAnswer.ts";
+import { toErrorResponse } from "../../../http/errorResponse.ts";
 import { getLocale } from "../../../http/locale.ts";
 import { messagesIn } from "../../../i18n.ts";
-import { answerPage, Brand } from "../../../pages/document.tsx";
+import { Brand, respondWithPage } from "../../../pages/document.tsx";
 
 /**
  * Renders the error page of the payment page in the reader's language. If the confirmation of a payment failed,
  * reloading the same URL confirms it later. Links to the application if its URL is known.
  */
-export async function answerPayError(error: Error, c: Context<AppEnv>) {
+export async function toPayErrorPage(error: Error, c: Context<AppEnv>) {
   // Every error code that reaches a client has a status that allows a body.
-  const status = answerError(error, c).status as ContentfulStatusCode;
+  const status = toErrorResponse(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
   const messages = messagesIn(locale);
   const home = await findHomeUrl(c);
@@ -45,7 +45,7 @@ export async function answerPayError(error: Error, c: Context<AppEnv>) {
       </main>
     </>
   );
-  return answerPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
+  return respondWithPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
 }
 
 /** The application's start page, if known. The payment host has none. */

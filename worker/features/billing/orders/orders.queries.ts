@@ -116,7 +116,7 @@ export async function beginRefund(
     db
       .update(tickets)
       // A revoked ticket needs no mail about its end, and its group can get another ticket.
-      .set({ revokedAt: now, graceEndsAt: null, endToldAt: now, groupIdx: null })
+      .set({ revokedAt: now, graceEndsAt: null, endNotifiedAt: now, groupIdx: null })
       .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
     db
       .update(subscriptions)

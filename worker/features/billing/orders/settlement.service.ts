@@ -24,7 +24,7 @@ type Found = queries.FoundOrder;
 export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<void> {
   const { order } = found;
   if (order.status === "refunded") return;
-  if (order.status === "refunding") return giveBack(deps, order.id);
+  if (order.status === "refunding") return sendRefund(deps, order.id);
   const payment = await deps.gateway.findPayment(order.id);
   if (payment?.status === "paid") return receive(deps, found, payment);
   if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, order.id);
@@ -125,7 +125,7 @@ function computeSpan({ order, subscription }: Pick<Found, "order" | "subscriptio
 /** Refunds and logs a payment that buys nothing, because it may be an attack. */
 async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void> {
   logMismatch(id, reason);
-  if (await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now })) await giveBack(deps, id);
+  if (await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now })) await sendRefund(deps, id);
 }
 
 /**
@@ -143,11 +143,11 @@ export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: 
     if (status === "refunded") return true;
     if (status !== "refunding") return false;
   }
-  await giveBack(deps, id);
+  await sendRefund(deps, id);
   return true;
 }
 
-async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
+async function sendRefund({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
   // The refund is retried automatically. Administrators see the reason.
   await requestRefund(gateway, id, async (reason) => queries.noteFailure(db, id, reason));
   await queries.endRefund(db, id, now);

@@ -35,7 +35,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<void> {
   const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
   if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
   const { renewsAt, billingKey, userId, tries } = subscription;
-  if (await givesWay(deps, { ...subscription, userId, renewsAt })) return;
+  if (await cancelReplacedRenewal(deps, { ...subscription, userId, renewsAt })) return;
 
   const orderId = await queries.ensureOrder(db, subscription, now);
   const charged = await gateway.charge({
@@ -58,7 +58,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<void> {
 }
 
 /** Postpones a renewal behind other tickets that the user bought in between. @returns false if there are none */
-async function givesWay(
+async function cancelReplacedRenewal(
   deps: MoneyDeps,
   subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
   for (const subscription of due) {
     const { userId, renewsAt: at, amount, currency } = subscription;
     if (!userId || !at) continue;
-    if (await givesWay(deps, { ...subscription, userId, renewsAt: at })) continue;
+    if (await cancelReplacedRenewal(deps, { ...subscription, userId, renewsAt: at })) continue;
     if (!(await queries.markReminded(db, subscription))) continue;
     await sendMailToUser(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
   }

@@ -113,7 +113,7 @@ export async function listEnded(db: Database, now: Date, limit: number) {
   return db
     .select({ id: tickets.id, userId: tickets.userId })
     .from(tickets)
-    .where(and(isNull(tickets.endToldAt), lte(tickets.endsAt, now)))
+    .where(and(isNull(tickets.endNotifiedAt), lte(tickets.endsAt, now)))
     .orderBy(tickets.endsAt)
     .limit(limit);
 }
@@ -122,8 +122,8 @@ export async function listEnded(db: Database, now: Date, limit: number) {
 export async function markEndNotified(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(tickets)
-    .set({ endToldAt: now })
-    .where(and(eq(tickets.id, id), isNull(tickets.endToldAt)))
+    .set({ endNotifiedAt: now })
+    .where(and(eq(tickets.id, id), isNull(tickets.endNotifiedAt)))
     .returning({ id: tickets.id });
   return rows.length > 0;
 }

@@ -100,11 +100,11 @@ export async function updateContact(db: Database, userId: string, id: number, ch
   if (Object.keys(changes).length === 0) return;
   const { tags, ...columns } = changes;
   const { note: _, favourite: __, ...words } = changes;
-  const saysElse = Object.keys(words).length > 0;
+  const hasTextChanges = Object.keys(words).length > 0;
   const own = and(eq(contacts.id, id), eq(contacts.userId, userId));
   const update = db
     .update(contacts)
-    .set({ ...columns, ...(saysElse && { sortName: "" }) })
+    .set({ ...columns, ...(hasTextChanges && { sortName: "" }) })
     .where(own);
   if (!tags) {
     await update;

@@ -10,7 +10,7 @@ import {
 } from "../../../../domain/contacts/contacts.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { answerFile } from "../../../http/download.ts";
+import { respondWithFile } from "../../../http/download.ts";
 import { getLocale, getPreferredLocales } from "../../../http/locale.ts";
 import { publicOrigin } from "../../../http/publicOrigin.ts";
 import { validate } from "../../../http/validate.ts";
@@ -34,7 +34,7 @@ export const contactsRoutes = new Hono<AppEnv>()
   .get("/export", validate("query", exportContactsSchema), async (c) => {
     const { format } = c.req.valid("query");
     const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
-    return answerFile(c, { ...EXPORT_FILES[format], parts });
+    return respondWithFile(c, { ...EXPORT_FILES[format], parts });
   })
   .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
   .post("/", validate("json", saveContactSchema), async (c) => {

@@ -84,12 +84,12 @@ export function ContactImport({ given }: { given: File | undefined }) {
           </Button>
         )}
       </div>
-      <LeaveGuard unsaved={work.isRunning} messages={leaveWords} />
+      <LeaveGuard unsaved={work.isRunning} messages={leaveMessages} />
     </section>
   );
 }
 
-const leaveWords = () => ({
+const leaveMessages = () => ({
   title: m.import_leave_title(),
   text: m.import_leave_text(),
   action: m.import_leave_action(),

@@ -10,7 +10,7 @@ import type { Range, Report } from "../importRun.ts";
 import { refusalOfQuota } from "../quota.ts";
 
 /** At most this many failed contacts are listed by number. */
-const TOLD = 200;
+const MAX_LISTED = 200;
 
 /** The result of an import. */
 export function ImportReport({ report, onAgain }: { report: Report; onAgain: () => void }) {
@@ -46,10 +46,10 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
       <Numbers ranges={over} />
       {failed.length > 0 && (
         <ul className="mb-4 grid gap-1 rounded-md bg-wash px-4 py-3 text-sm">
-          {failed.slice(0, TOLD).map(({ number, code }) => (
+          {failed.slice(0, MAX_LISTED).map(({ number, code }) => (
             <li key={number}>{m.import_failed_item({ number: formatCount(number), reason: errorText(code) })}</li>
           ))}
-          {failed.length > TOLD && <li>{m.import_failed_more({ count: failed.length - TOLD })}</li>}
+          {failed.length > MAX_LISTED && <li>{m.import_failed_more({ count: failed.length - MAX_LISTED })}</li>}
         </ul>
       )}
       {quota?.premium && (
@@ -76,10 +76,10 @@ function Numbers({ ranges }: { ranges: Range[] }) {
     isolated(from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`, getLocale());
   return (
     <ul className="mb-4 grid gap-1 rounded-md bg-wash px-4 py-3 text-sm">
-      {ranges.slice(0, TOLD).map((range) => (
+      {ranges.slice(0, MAX_LISTED).map((range) => (
         <li key={range.from}>{m.import_failed_item({ number: formatRange(range), reason: m.import_over_item() })}</li>
       ))}
-      {ranges.length > TOLD && <li>{m.import_failed_more({ count: ranges.length - TOLD })}</li>}
+      {ranges.length > MAX_LISTED && <li>{m.import_failed_more({ count: ranges.length - MAX_LISTED })}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { AssociationDenied } from "../../../../../features/associations/components/associationDenied.tsx";
 import { AssociationPage } from "../../../../../features/associations/components/associationPage.tsx";
 import { associationQuery, type MemberFilters } from "../../../../../features/associations/queries.ts";
-import { isPart, type Tab } from "../../../../../features/associations/tabs.ts";
+import { isTab, type Tab } from "../../../../../features/associations/tabs.ts";
 import { ownCardsQuery } from "../../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../../features/session/session.ts";
 import { ApiError } from "../../../../../lib/errors.ts";
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   loader: async ({ context: { queryClient }, params: { idx } }) => {
     const [denied] = await Promise.all([
       // Not cached: the user's rights may have changed since.
-      queryClient.fetchQuery(associationQuery(idx)).then(() => false, orDenied),
+      queryClient.fetchQuery(associationQuery(idx)).then(() => false, toDenied),
       queryClient.ensureQueryData(ownCardsQuery()),
     ]);
     return { denied };
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   component: Page,
 });
 
-function orDenied(error: unknown): true {
+function toDenied(error: unknown): true {
   if (error instanceof ApiError && error.code === "ACCESS_DENIED") return true;
   throw error;
 }
@@ -49,7 +49,7 @@ function Page() {
     <AssociationPage
       idx={idx}
       user={user}
-      part={isPart(part) ? part : "members"}
+      part={isTab(part) ? part : "members"}
       filters={{
         // The router parses a text of digits as a number.
         q: q === undefined ? undefined : String(q),

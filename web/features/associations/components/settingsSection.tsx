@@ -11,7 +11,7 @@ import { CardChoice } from "../../cards/components/cardChoice.tsx";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { useRenameAssociation, useUpdateMembership } from "../mutations.ts";
 import type { Association } from "../queries.ts";
-import { ConsentBox, choiceWords } from "./consentBox.tsx";
+import { ConsentBox, consentMessages } from "./consentBox.tsx";
 import { DeleteForm } from "./deleteForm.tsx";
 import { LeaveDialog } from "./leaveDialog.tsx";
 import { NameForm } from "./nameForm.tsx";
@@ -19,7 +19,7 @@ import { NameForm } from "./nameForm.tsx";
 type Props = { association: Association; onLeft: () => void; onDeleted: () => void };
 
 /** The user's membership and, with permission, the association's settings. */
-export function SettingsPart({ association, onLeft, onDeleted }: Props) {
+export function SettingsSection({ association, onLeft, onDeleted }: Props) {
   const { role } = association;
   return (
     <div className="grid gap-10">
@@ -78,7 +78,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
           open
           onClose={close}
           title={m.association_own_membership()}
-          {...choiceWords()}
+          {...consentMessages()}
           action={m.action_save()}
           busy={update.isPending}
           chosen={card?.idx ?? null}

@@ -5,7 +5,7 @@ import { AppError, ERROR_STATUS, type ErrorBody } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Converts an error into the response. All errors pass through here. */
-export function answerError(error: Error, c: Context<AppEnv>) {
+export function toErrorResponse(error: Error, c: Context<AppEnv>) {
   const refusal = toRefusal(error, c);
   const body: ErrorBody = {
     code: refusal.code,

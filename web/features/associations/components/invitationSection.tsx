@@ -13,7 +13,7 @@ import { InviteForm } from "./inviteForm.tsx";
 import { LinkMaker } from "./linkMaker.tsx";
 
 /** Invitations: by mail, by link, and the open ones. */
-export function InvitationPart({ idx }: { idx: string }) {
+export function InvitationSection({ idx }: { idx: string }) {
   const list = useInfiniteQuery(invitationsQuery(idx));
   const heading = useLostFocus(list.data?.pages.flatMap(({ items }) => items).length);
   return (

@@ -11,7 +11,7 @@ import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 
 /** Requests to join, to approve or refuse. */
-export function RequestPart({ idx }: { idx: string }) {
+export function RequestSection({ idx }: { idx: string }) {
   const list = useInfiniteQuery(membersQuery(idx, {}, "pending"));
   const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   const count = list.data?.pages.flatMap(({ items }) => items).length;

@@ -14,7 +14,7 @@ const REFRESH_PATHS = ["/api/auth/refresh", "/api/auth/logout"];
 const HOST = { prefix: "host", path: "/", secure: true } as const;
 
 /** Completes a login: sets the tokens as cookies, and returns the user. */
-export async function answerLogIn(c: Context<AppEnv>, login: LogIn) {
+export async function respondWithLogIn(c: Context<AppEnv>, login: LogIn) {
   await completeLogIn(c, login);
   const user = await getUser(c.var, login.userId);
   return { ...user, ...(login.autoLogin && { autoLogin: login.autoLogin }) };

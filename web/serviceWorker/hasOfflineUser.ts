@@ -6,7 +6,7 @@ import { OFFLINE_DATABASE } from "../lib/cacheNames.ts";
  * database and then deletes the caches. Open a cache before this check: what is then put into it does not outlive a
  * log-out.
  */
-export async function keepsSomebody(): Promise<boolean> {
+export async function hasOfflineUser(): Promise<boolean> {
   try {
     // Aborts the creation of a missing database. Otherwise it would exist without its stores.
     const upgrade = (_: unknown, __: number, ___: number | null, transaction: { abort: () => void }) =>

@@ -6,7 +6,7 @@ import { auditName } from "../messages.ts";
 import { type AuditEntry, auditQuery } from "../queries.ts";
 
 /** The audit trail, newest first. */
-export function AuditPart({ idx }: { idx: string }) {
+export function AuditSection({ idx }: { idx: string }) {
   const list = useInfiniteQuery(auditQuery(idx));
   return (
     <section aria-labelledby="association-audit">
@@ -22,8 +22,8 @@ export function AuditPart({ idx }: { idx: string }) {
 
 /** An entry: the action and its subject, then the actor and the time. */
 function AuditLine({ entry: { at, action, actor, subject, detail } }: { entry: AuditEntry }) {
-  const isOwnDoing = action === "joined" || action === "left";
-  const about = detail ?? (isOwnDoing ? null : subject);
+  const isOwnAction = action === "joined" || action === "left";
+  const about = detail ?? (isOwnAction ? null : subject);
   return (
     <li className="border-b border-line py-3">
       <p>

@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The members, sorted by name, searched or filtered. */
-export function MemberPart({ association, userId, filters, onFilter }: Props) {
+export function MemberSection({ association, userId, filters, onFilter }: Props) {
   const { idx, role } = association;
   const { q = "", only } = filters;
   const list = useInfiniteQuery(membersQuery(String(idx), filters));

@@ -14,7 +14,7 @@ const LINK =
   "-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4 wide:aria-[current=page]:font-semibold";
 
 /** Navigation between the parts of a screen: tabs at the top on a phone, a side rail from 900 px. */
-export function PartLinks({ label, parts }: Props) {
+export function TabLinks({ label, parts }: Props) {
   return (
     <nav
       aria-label={label}
