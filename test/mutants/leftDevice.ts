@@ -14,8 +14,8 @@ export const LEFT_DEVICE: Mutant[] = [
   {
     what: "the check for changes that are queued after a log-out",
     file: "web/features/offline/outbox.ts",
-    find: 'const isKept = (await transaction.objectStore("people").get(whose.userId)) !== undefined;',
-    replace: "const isKept = true;",
+    find: 'const isStored = (await transaction.objectStore("people").get(whose.userId)) !== undefined;',
+    replace: "const isStored = true;",
     tests,
   },
   {
