@@ -167,6 +167,6 @@ export const LOG_IN: Mutant[] = [
     file: "worker/http/sameOrigin.ts",
     find: 'if (getSender(c) !== "own page") throw new AppError("ACCESS_DENIED");',
     replace: "",
-    tests: worker("cardEvents", "details"),
+    tests: worker("cardEvents", "leads"),
   },
 ];

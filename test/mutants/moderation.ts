@@ -157,14 +157,14 @@ export const MODERATION: Mutant[] = [
     file: "migrations/0000_base.sql",
     find: "UPDATE `audit_log` SET `actor` = '' WHERE `actor_id` = old.id;",
     replace: "UPDATE `audit_log` SET `actor` = '' WHERE `actor_id` = '';",
-    tests: worker("auditForgets"),
+    tests: worker("auditRetention"),
   },
   {
     what: "the removal of a deleted user from the audit log",
     file: "migrations/0000_base.sql",
     find: "iif(`subject` = old.id, '', `subject`), `detail` = json_remove(`detail`, '$.email', '$.user', '$.cardId')",
     replace: "`subject`, `detail` = `detail`",
-    tests: worker("auditForgets"),
+    tests: worker("auditRetention"),
   },
   {
     what: "the exclusion of withdrawn cards from contact files",

@@ -3,7 +3,7 @@ import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
 import { IMPORTS } from "./imports.ts";
-import { LEFT_DEVICE } from "./leftDevice.ts";
+import { LEAVE_DEVICE } from "./leaveDevice.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MODERATION } from "./moderation.ts";
 import { MONEY } from "./money.ts";
@@ -32,7 +32,7 @@ export const MUTANTS: Mutant[] = [
   QUOTAS,
   TEXTS,
   IMPORTS,
-  LEFT_DEVICE,
+  LEAVE_DEVICE,
   BACKUP,
   FAULTS,
   OPERATIONS,

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/toast.ts";
 import { Waiting } from "../../groups/components/waiting.tsx";
 import { useLeaveAssociation } from "../mutations.ts";
 import { publicAssociationQuery } from "../queries.ts";
-import { Belonging, Joining } from "./standing.tsx";
+import { Belonging, Joining } from "./membershipState.tsx";
 
 type Props = {
   idx: string;

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
-import { AnswerButtons } from "../../groups/components/answerButtons.tsx";
+import { AnswerButtons } from "../../groups/components/requestButtons.tsx";
 import { useApproveMember, useRefuseMember } from "../mutations.ts";
 import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";

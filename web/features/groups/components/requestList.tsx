@@ -5,8 +5,8 @@ import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useApproveMember, useRemoveMember } from "../mutations.ts";
 import { membersQuery } from "../queries.ts";
-import { AnswerButtons } from "./answerButtons.tsx";
 import { MemberRow } from "./memberRow.tsx";
+import { AnswerButtons } from "./requestButtons.tsx";
 
 /** Requests to join, for the owner. Renders nothing without requests. */
 export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {

@@ -1,9 +1,9 @@
 import { type Mutant, unit } from "./mutant.ts";
 
-const tests = unit("leftDevice");
+const tests = unit("leaveDevice");
 
 /** Data on the device after a log-out. */
-export const LEFT_DEVICE: Mutant[] = [
+export const LEAVE_DEVICE: Mutant[] = [
   {
     what: "the check for contacts that arrive after a log-out",
     file: "web/features/offline/offlineContacts.ts",
