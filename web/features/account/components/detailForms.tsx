@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormActions } from "../../../components/formActions.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { NameField, PhoneField } from "../../../components/userFields.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -17,13 +17,7 @@ export function NameForm({ user, onDone }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Form form={form} onSubmit={submit}>
-      <Field
-        label={m.register_name()}
-        autoComplete="name"
-        maxLength={60}
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
+      <NameField error={errors.name?.message} {...form.register("name")} />
       <FormError message={errors.root?.message} />
       <FormActions submit={m.action_save()} busy={isSubmitting} onCancel={onDone} />
     </Form>
@@ -35,15 +29,7 @@ export function PhoneForm({ user, onDone }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Form form={form} onSubmit={submit}>
-      <Field
-        label={m.register_phone()}
-        type="tel"
-        autoComplete="tel"
-        dir="ltr"
-        hint={m.register_phone_hint()}
-        error={errors.phone?.message}
-        {...form.register("phone")}
-      />
+      <PhoneField error={errors.phone?.message} {...form.register("phone")} />
       <FormError message={errors.root?.message} />
       <FormActions submit={m.action_save()} busy={isSubmitting} onCancel={onDone} />
     </Form>

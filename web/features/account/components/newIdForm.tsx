@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormActions } from "../../../components/formActions.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { EmailField } from "../../../components/userFields.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 
@@ -18,11 +18,8 @@ export function NewIdForm({ onSubmit, onCancel }: Props) {
   useEffect(() => setFocus("email"), [setFocus]);
   return (
     <Form form={form} onSubmit={async ({ email }) => onSubmit(email)}>
-      <Field
+      <EmailField
         label={m.my_info_new_id()}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
         hint={m.register_id_hint()}
         error={errors.email?.message}
         {...form.register("email")}

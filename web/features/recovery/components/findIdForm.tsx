@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { EmailField, NameField } from "../../../components/userFields.tsx";
 import { typedIdAtom } from "../../../lib/currentUser.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -30,21 +30,8 @@ export function FindIdForm() {
       }}
     >
       <p className="mb-7 text-ink-soft">{m.find_id_text()}</p>
-      <Field
-        label={m.register_name()}
-        autoComplete="name"
-        maxLength={60}
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
-      <Field
-        label={m.field_email()}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        error={errors.email?.message}
-        {...form.register("email")}
-      />
+      <NameField error={errors.name?.message} {...form.register("name")} />
+      <EmailField error={errors.email?.message} {...form.register("email")} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
         {m.login_find_id()}

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useAtom } from "jotai";
 import { localeRow } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { EmailField, IdField, PhoneField } from "../../../components/userFields.tsx";
 import { typedIdAtom } from "../../../lib/currentUser.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
@@ -34,33 +34,11 @@ export function FindPasswordForm() {
       }}
     >
       <p className="mb-7 text-ink-soft">{byPhone() ? m.find_password_text_phone() : m.find_password_text_email()}</p>
-      <Field
-        label={m.field_id()}
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        error={errors.id?.message}
-        {...form.register("id")}
-      />
+      <IdField error={errors.id?.message} {...form.register("id")} />
       {byPhone() ? (
-        <Field
-          label={m.register_phone()}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          error={errors.phone?.message}
-          hint={m.register_phone_hint()}
-          {...form.register("phone")}
-        />
+        <PhoneField error={errors.phone?.message} {...form.register("phone")} />
       ) : (
-        <Field
-          label={m.field_email()}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          error={errors.email?.message}
-          {...form.register("email")}
-        />
+        <EmailField error={errors.email?.message} {...form.register("email")} />
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">

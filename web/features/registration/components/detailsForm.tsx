@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { IdField, NameField, PhoneField } from "../../../components/userFields.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { NewPasswordField } from "../../passwords/components/newPasswordField.tsx";
@@ -64,11 +65,7 @@ export function DetailsForm({ started, onDone }: Props) {
           onDone();
         }}
       >
-        <Field
-          label={m.field_id()}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
+        <IdField
           readOnly
           error={errors.email?.message}
           action={
@@ -93,22 +90,8 @@ export function DetailsForm({ started, onDone }: Props) {
           error={errors.passwordConfirm?.message}
           {...form.register("passwordConfirm")}
         />
-        <Field
-          label={m.register_name()}
-          autoComplete="name"
-          maxLength={60}
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
-        <Field
-          label={m.register_phone()}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          error={errors.phone?.message}
-          hint={m.register_phone_hint()}
-          {...form.register("phone")}
-        />
+        <NameField error={errors.name?.message} {...form.register("name")} />
+        <PhoneField error={errors.phone?.message} {...form.register("phone")} />
         <Field
           label={m.register_referral()}
           autoComplete="off"

@@ -3,9 +3,9 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { IdField } from "../../../components/userFields.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -80,11 +80,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
         {m.register_id_heading()}
       </StepTitle>
       <Form form={form} onSubmit={submit} className="mt-7">
-        <Field
-          label={m.field_id()}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
+        <IdField
           error={errors.email?.message}
           hint={
             <span role="status" className={available ? "text-jade" : undefined}>

@@ -1,8 +1,8 @@
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PageTitle } from "../../../components/page.tsx";
+import { IdField, NameField, PhoneField } from "../../../components/userFields.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
@@ -57,11 +57,7 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           onDone();
         }}
       >
-        <Field
-          label={m.field_id()}
-          type="email"
-          autoComplete="username"
-          dir="ltr"
+        <IdField
           readOnly
           error={errors.email?.message}
           hint={proof ? m.register_verified() : m.register_external_email({ provider })}
@@ -74,20 +70,10 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           }
           {...form.register("email")}
         />
-        <Field
-          label={m.register_name()}
-          autoComplete="name"
-          maxLength={60}
-          error={errors.name?.message}
-          {...form.register("name")}
-        />
-        <Field
+        <NameField error={errors.name?.message} {...form.register("name")} />
+        <PhoneField
           label={m.register_phone_optional()}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
           error={errors.phone?.message}
-          hint={m.register_phone_hint()}
           {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
         />
         <Agreement
