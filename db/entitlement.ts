@@ -50,7 +50,10 @@ export function freeGroupTicket(userId: string, now: Date) {
     .limit(1);
 }
 
-/** Column of `groups`: true if the group has a ticket. The trigger `tickets_refunded` rejects a refunded ticket that has a group. */
+/**
+ * Column of `groups`: true if the group has a ticket. The trigger `tickets_refunded` rejects a refunded ticket that has a
+ * group.
+ */
 export function isServed(): SQL<boolean> {
   const serving = new QueryBuilder().select({ one: sql`1` }).from(tickets).where(eq(tickets.groupIdx, groups.idx));
   return sql<boolean>`${exists(serving)}`.mapWith(Boolean);

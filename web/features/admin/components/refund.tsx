@@ -1,52 +1,24 @@
-import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
-import { Field } from "../../../components/field.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { useRefund } from "../mutations.ts";
 import type { Payment } from "../queries.ts";
+import { ReasonDialog } from "./reasonDialog.tsx";
 
 /** Asks for the reason of a refund and explains the consequences. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const id = useId();
-  const [reason, setReason] = useState("");
-  const { mutate, isPending, error } = useRefund(payment.id);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    mutate(reason, { onSuccess: onClose });
-  };
   const who = payment.user?.email ?? m.admin_account_gone();
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title={m.admin_refund_title({ price: formatMoney(payment.price) })}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={id} busy={isPending}>
-            {m.admin_refund()}
-          </Button>
-          <Button variant="plain" onClick={onClose}>
-            {m.action_cancel()}
-          </Button>
-        </>
-      }
+      action={m.admin_refund()}
+      hint={m.admin_reason_hint()}
+      mutation={useRefund(payment.id)}
+      onClose={onClose}
     >
       <p className="mb-4">{m.admin_refund_text({ who })}</p>
-      <form id={id} onSubmit={submit}>
-        <Field
-          label={m.admin_reason()}
-          hint={m.admin_reason_hint()}
-          value={reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
-          error={error ? describeError(error) : undefined}
-        />
-      </form>
-    </Dialog>
+    </ReasonDialog>
   );
 }
 

@@ -8,20 +8,20 @@ import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
+import { joinContacts } from "./joinContacts.ts";
 
 /** A list of IDs as one parameter. A statement can have at most 100 parameters. */
 const idsIn = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /**
- * Returns these contacts of a user in no order, with their cards in the given languages. It uses no joins, because the
- * results of a D1 batch are keyed by column name, and two tables share names.
+ * Returns these contacts of a user in no order, with their cards in the given languages.
  */
 export async function findContacts(db: Database, userId: string, ids: number[], preferredLocales: Locale[]) {
   // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
   const own = and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, idsIn(ids)));
   const cardsOfOwn = db.select({ idx: contacts.cardIdx }).from(contacts).where(own);
   const leftOnCards = db.select({ idx: contacts.leftOnCardIdx }).from(contacts).where(own);
-  const [rows, savedCards, texts, tags, placesLeftOn] = await db.batch([
+  const [rows, savedCards, translations, tags, placesLeftOn] = await db.batch([
     db.select().from(contacts).where(own),
     db
       .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
@@ -41,16 +41,10 @@ export async function findContacts(db: Database, userId: string, ids: number[], 
       .from(cards)
       .where(inArray(cards.idx, leftOnCards)),
   ]);
-  const cardOf = new Map(savedCards.map((card) => [card.idx, card]));
   const leftOn = new Map(placesLeftOn.map(({ idx, ...card }) => [idx, card]));
-  const textsOf = Map.groupBy(texts, ({ cardIdx }) => cardIdx);
-  const tagsOf = Map.groupBy(tags, ({ contactId }) => contactId);
-  return rows.map((contact) => ({
-    contact,
-    card: cardOf.get(contact.cardIdx ?? 0) ?? null,
-    translations: textsOf.get(contact.cardIdx ?? 0) ?? [],
-    tags: (tagsOf.get(contact.id) ?? []).map(({ tag }) => tag),
-    leftOn: leftOn.get(contact.leftOnCardIdx ?? 0) ?? null,
+  return joinContacts(rows, { cards: savedCards, translations, tags }).map((row) => ({
+    ...row,
+    leftOn: leftOn.get(row.contact.leftOnCardIdx ?? 0) ?? null,
   }));
 }
 

@@ -4,6 +4,7 @@ import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { bookTerms, contactBooks, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import { joinContacts } from "../book/joinContacts.ts";
 
 /** Returns up to `limit` contacts of a user that are not indexed, that is, that have no sort name. */
 export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
@@ -20,7 +21,7 @@ export async function findWords(db: Database, ids: number[]) {
   const chosenIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const chosen = inArray(contacts.id, chosenIds);
   const cardsOfChosen = db.select({ idx: contacts.cardIdx }).from(contacts).where(chosen);
-  const [rows, savedCards, texts, tags] = await db.batch([
+  const [rows, savedCards, translations, tags] = await db.batch([
     db.select().from(contacts).where(chosen),
     db
       .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
@@ -29,15 +30,7 @@ export async function findWords(db: Database, ids: number[]) {
     db.select().from(cardTranslations).where(inArray(cardTranslations.cardIdx, cardsOfChosen)),
     db.select().from(contactTags).where(inArray(contactTags.contactId, chosenIds)),
   ]);
-  const cardOf = new Map(savedCards.map((card) => [card.idx, card]));
-  const textsOf = Map.groupBy(texts, ({ cardIdx }) => cardIdx);
-  const tagsOf = Map.groupBy(tags, ({ contactId }) => contactId);
-  return rows.map((contact) => ({
-    contact,
-    card: cardOf.get(contact.cardIdx ?? 0) ?? null,
-    translations: textsOf.get(contact.cardIdx ?? 0) ?? [],
-    tags: (tagsOf.get(contact.id) ?? []).map(({ tag }) => tag),
-  }));
+  return joinContacts(rows, { cards: savedCards, translations, tags });
 }
 
 /** The ID of a user's card book in the search index. It exists once the book was indexed. */
