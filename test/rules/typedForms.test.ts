@@ -4,10 +4,8 @@ import { filesIn, read } from "./sources.ts";
 /** Forms whose input a language change cannot discard, and why. */
 const SAFE: Record<string, string> = {
   "web/features/account/components/languageForm.tsx": "has nothing to type in",
-  "web/features/admin/components/refund.tsx": "is a modal dialog",
+  "web/features/admin/components/reasonDialog.tsx": "is a modal dialog",
   "web/features/admin/components/searchForm.tsx": "searches",
-  "web/features/admin/components/suspendDialog.tsx": "is a modal dialog",
-  "web/features/admin/components/takeDownDialog.tsx": "is a modal dialog",
   "web/features/cards/components/cardChoice.tsx": "is a modal dialog",
   "web/features/proof/components/proofDialog.tsx": "is a modal dialog",
   "web/features/session/components/loginForm.tsx": "keeps the ID, and the password can be typed again",
