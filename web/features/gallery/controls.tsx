@@ -12,6 +12,7 @@ import { RadioList } from "../../components/radioList.tsx";
 import { Brand } from "../../components/seal.tsx";
 import { SearchField } from "../../components/searchField.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { EmailField, IdField, NameField, PhoneField } from "../../components/userFields.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
@@ -55,6 +56,12 @@ export function Controls() {
         <Field label={m.register_name()} error={refused} />
         <Field label={m.field_id()} readOnly value="minji@moa.example" dir="ltr" />
         <Field label={m.field_id()} action={<Button className="shrink-0">{m.register_check()}</Button>} />
+      </Section>
+      <Section name="IdField, EmailField, NameField, PhoneField">
+        <IdField />
+        <EmailField />
+        <NameField />
+        <PhoneField />
       </Section>
       <Section name="TextAreaField, SelectField">
         <TextAreaField label={m.contact_note()} rows={3} />
