@@ -10,7 +10,7 @@ label{display:block;margin:0 0 1rem}
 input:not([type=checkbox]){display:block;width:100%;box-sizing:border-box;font:inherit;padding:.6rem}
 button{font:inherit;padding:.6rem 1rem;margin-inline-end:.5rem}
 </style></head>
-<body><h1>${provider}</h1><p>A stand-in on this machine. Be whoever you like.</p>
+<body><h1>${provider}</h1><p>A local stand-in. Log in as any person.</p>
 <form method="post">
 <label>E-mail <input name="email" type="email" required value="guest@${provider}.example"></label>
 <label>Name <input name="name" required value="Guest"></label>

@@ -90,7 +90,7 @@ export const seedNotices: SeedNotice[] = [
       ],
       en: [
         "One card, several languages",
-        "A card opens in the language of whoever receives it. The switch at its top shows every language it has.",
+        "A card opens in the language of the person who receives it. The switch at its top shows every language it has.",
       ],
       ru: [
         "Одна визитка — несколько языков",
@@ -138,7 +138,7 @@ export const seedNotices: SeedNotice[] = [
       en: [
         "Monthly maintenance",
         "**On the first Sunday of each month** we maintain the service for 30 minutes from 3 a.m. (Korea).",
-        "Public cards and QR codes stay open meanwhile.",
+        "Public cards and QR codes stay available.",
       ],
       ru: [
         "Ежемесячные работы",

@@ -109,5 +109,5 @@ export const ownCard = z
   })
   .meta({ id: "OwnCard", description: "A card as its owner edits it." });
 
-/** A card by key: with everything for its owner, as visitors see it for anybody else. */
+/** A card by key: with everything for its owner, as visitors see it for all others. */
 export const card = z.union([ownCard, publicCard.extend({ mine: z.literal(false) }).meta({ id: "CardOfOther" })]);

@@ -42,7 +42,7 @@ test("an open dialog keeps the focus and returns it when it closes", async ({ pa
   for (const key of ["Tab", "Shift+Tab"]) {
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press(key);
-      // Between the last and the first the browser's own buttons have their turn.
+      // Between the last and the first element, the focus visits the browser's own buttons.
       const inside = await page.evaluate(() => document.activeElement?.matches("body, dialog, dialog *"));
       expect(inside).toBe(true);
     }
@@ -75,7 +75,7 @@ test("a keyboard user logs in, creates a card and changes their name; results ar
     await pressKey(page, page.getByRole("link", { name: m.my_page_make_card() }));
     const picture = page.locator("input[type=file]");
     await tabTo(page, picture);
-    // What the system's window for files hands over.
+    // The files that the system's file dialog returns.
     await picture.setInputFiles(portraitFile("minji"));
     await typeInto(page, page.getByLabel(m.card_position()), "Director");
     await pressKey(page, page.getByRole("button", { name: m.my_page_make_card() }));
@@ -139,18 +139,18 @@ test("at 200 % nothing is cut off and everything is reachable", async ({ page, l
   const expectReached = async (path: string) => {
     expect.soft(await layoutFaults(page), path).toEqual([]);
     const last = page.locator("main").locator("a:visible, button:visible").last();
-    // Also where it has it already.
+    // Also if the element already has the focus.
     await last.blur();
     await last.focus();
     await expect(last, path).toBeInViewport();
   };
   for (const path of ["/", "/business-cards", "/card/edit/1", "/payment/select-ticket", "/user/my-info", "/c/minji"]) {
-    // A screen of 1280 × 800 at 200 %.
+    // A screen of 1280 × 800 at 200 % zoom.
     await page.setViewportSize({ width: 640, height: 400 });
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeAttached();
     await expectReached(path);
-    // As large as it is, with letters of twice the size.
+    // The window keeps its size, and the text is twice as large.
     await page.setViewportSize({ width: 1280, height: 800 });
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     await expectReached(`${path}, large letters`);

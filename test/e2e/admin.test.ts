@@ -122,7 +122,7 @@ test("lists are paginated; reloading and going back keep the page and the search
   await expect(headers.first()).toHaveText("many-10@moa.example");
   await page.getByRole("link", { name: m.admin_page_next() }).press("Enter");
   await expect(headers).toHaveText(["30", "31", "32", "33", "34"].map((i) => `many-${i}@moa.example`));
-  // What is read, and where the keyboard goes on.
+  // Checks what is announced and which element has the focus.
   await expect(page.getByRole("region", { name: m.admin_people() })).toBeFocused();
   await expect(page.getByText(m.admin_page({ page: 2 }))).toBeVisible();
   await page.keyboard.press("Tab");
@@ -234,7 +234,7 @@ test("only administrators have access", async ({ page, newUser, logIn, problems 
 
 test("a deleted notice disappears from the public list", async ({ page, logIn }) => {
   await logIn(administrator);
-  // What was read a moment ago counts as it was, however long this takes.
+  // Cached data stays valid, however long this step takes.
   await page.clock.setFixedTime(new Date());
   const texts = { en: { title: "Old notice", content: "Its text." } };
   const json = { locale: "en", popupEnabled: false, publishAt: "2026-01-01T00:00:00.000Z", texts };

@@ -5,7 +5,7 @@ import { m } from "./messages.ts";
 
 const { origin, gateway } = serveAdministrator(41);
 
-/** MemberRef who has bought a period ticket, and the payment. */
+/** A user who bought a period ticket, and the payment. */
 async function buyTicket(person: { accessToken: string }) {
   const token = person.accessToken;
   const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true };

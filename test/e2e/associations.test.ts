@@ -22,7 +22,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
   problems,
 }) => {
   test.setTimeout(180_000);
-  // A name that is taken, a request that was withdrawn, a right that one does not have.
+  // A taken name, a withdrawn request, and a missing permission.
   problems.allow(/status of (403|404|409)/);
   const stamp = Date.now().toString(36);
   const name = `Bridge Society ${stamp}`;

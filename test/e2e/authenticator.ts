@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Gives a page's browser an authenticator that holds passkeys and verifies its person, as a phone or laptop does. */
+/** Adds an authenticator to a page's browser. Like a phone or laptop, it stores passkeys and verifies its user. */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -15,7 +15,7 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** How many passkeys it holds. */
+    /** The number of stored passkeys. */
     count: async () => (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
   };
 }

@@ -13,7 +13,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4273);
 
 type Live = { origin: string; stateDir: string; root: string };
 
-/** A deployment of its own: D1 takes no writes while it is exported, and other stories write. */
+/** A separate deployment: D1 accepts no writes during an export, and other stories write. */
 const test = base.extend<{ live: Live }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   live: async ({}, use) => {
@@ -27,7 +27,7 @@ const test = base.extend<{ live: Live }>({
   baseURL: async ({ live }, use) => use(live.origin),
 });
 
-/** As an operator types it. */
+/** Runs a command as an operator does. */
 async function run(command: "backup" | "restore", folder: string, stateDir: string): Promise<string> {
   const env = { ...process.env, STATE_DIR: stateDir };
   const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, folder], { cwd: ROOT, env });
@@ -64,7 +64,7 @@ test("a backup taken during writes is restored elsewhere, and people continue th
     expect(items.map((card) => card.cardId)).toEqual([cardId]);
     const page = await (await fetch(`${server.origin}/c/${cardId}`)).text();
     expect(page).toContain("C:\\new");
-    // Every card that came along has its pictures.
+    // Every card in the backup has its pictures.
     const { results } = await server.database
       .prepare("select card_id from cards where deleted_at is null")
       .all<{ card_id: string }>();

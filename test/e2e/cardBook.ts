@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { m } from "./messages.ts";
 
-/** The contacts that a person sees in their card book. */
+/** The contacts that a user's card book shows. */
 export const rows = (page: Page) => page.getByRole("list", { name: m.contacts_heading() }).getByRole("listitem");
 
 export const names = async (page: Page) =>

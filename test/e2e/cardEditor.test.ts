@@ -161,7 +161,7 @@ test("a deleted card is in the bin, and is restored by undo or from the bin", as
   logIn,
   problems,
 }) => {
-  // What is kept for a time without a network may be fetched while the card goes.
+  // The sync for offline use may fetch the card during its deletion.
   problems.allow(/status of 410/);
   const user = await newUser();
   const { idx, cardId } = await newCard(user, { title: "First card" });

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 import type { Kind } from "./purchase.ts";
 
-/** What the screens of a payment show, in the languages in which its stories run. */
+/** Texts of the payment screens, in the languages of their stories. */
 const textsIn = (locale: "ko" | "en") => {
   const m = messagesIn(locale);
   return {
@@ -28,7 +28,7 @@ export const LANGUAGES = ["ko", "en"] as const satisfies Language[];
 export const setLanguage = async (context: BrowserContext, origin: string, language: Language) =>
   context.addCookies([{ name: "locale", value: language, url: origin }]);
 
-/** Accepts the terms of the purchase, by card, and opens the payment window. */
+/** Selects payment by card, accepts the terms, and opens the payment window. */
 export async function checkOut(page: Page, kind: Kind, language: Language): Promise<void> {
   await page.goto(`/payment/payment-ticket?kind=${kind}${kind === "period" ? "&months=3" : ""}&currency=KRW`);
   await page.getByRole("checkbox").check();
@@ -38,7 +38,7 @@ export async function checkOut(page: Page, kind: Kind, language: Language): Prom
 export const expectHeading = async (page: Page, name: string) =>
   expect(page.getByRole("heading", { name })).toBeVisible();
 
-/** Changes the request that the page sent to the payment window, as the developer tools of a browser allow. */
+/** Changes the request of the page to the payment window, which a user can do with the browser's developer tools. */
 export async function alterRequest(page: Page, altered: Partial<WindowRequest>): Promise<void> {
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
   const url = new URL(page.url());

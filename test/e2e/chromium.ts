@@ -11,10 +11,10 @@ const KNOWN_PATHS = [
   String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
 ];
 
-// Chromium, and letters for each of the 13 languages.
+// Chromium, and fonts for the 13 languages.
 const DEBIAN_PACKAGES = ["chromium", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji"];
 
-// Of several lists Chromium heeds the last, so Playwright's own stands here too (version 1.65.1).
+// Chromium uses only the last list of features, so this list contains Playwright's own too (version 1.65.1).
 const PLAYWRIGHTS_UNUSED = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -34,10 +34,10 @@ const PLAYWRIGHTS_UNUSED = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** Under the address bar of every window Chromium loads two pages of its own, which take longer than most of ours. */
+/** Chromium loads two pages of its own for the address bar of each window. They take longer than most of ours. */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** How the browser of the stories starts: alone, and without what nobody looks at. */
+/** Arguments for the browser: no other services, and no parts that stories do not use. */
 export const CHROMIUM_ARGUMENTS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -49,13 +49,13 @@ export const CHROMIUM_ARGUMENTS = [
   `--disable-features=${[...PLAYWRIGHTS_UNUSED, ...ADDRESS_BAR].join(",")}`,
 ];
 
-/** The browser to test with: `CHROMIUM_PATH`, else one of this machine; null where there is none. */
+/** The path of the browser: `CHROMIUM_PATH`, or an installed Chromium; null if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | null {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
   return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds Chromium or installs it, and says which. Debian's own package where we may install one, else Playwright's. */
+/** Finds or installs Chromium, and prints its path. Installs Debian's package if possible, otherwise Playwright's. */
 function ensureChromium(): string {
   const found = findChromium(process.env);
   if (found) return found;

@@ -6,7 +6,7 @@ test("a test's request is sent again if its connection was closed", async ({ pag
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     seen.push(request.method);
-    // As a server does that gave up an idle connection while the request was on its way.
+    // A server can close an idle connection while a request is on its way.
     if (seen.length % 2 === 1) request.socket.resetAndDestroy();
     else response.end("here");
   });

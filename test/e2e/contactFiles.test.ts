@@ -4,7 +4,7 @@ import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
-/** Files of contacts that somebody means harm by, or that a person takes from one account to another. */
+/** Contact files: hostile ones, and exports that a user imports into another account. */
 
 const LANGUAGES = [
   { locale: "ko-KR", m: messagesIn("ko") },

@@ -99,7 +99,7 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
     await expect(page.getByLabel(m.contact_note())).toHaveValue("Met at the fair");
     await expect(page.getByRole("button", { name: m.contact_tag_remove({ tag: "builders" }) })).toBeVisible();
 
-    // The last tag that there is room for takes the field away, and gives it back.
+    // The field disappears at the last allowed tag, and returns when a tag is removed.
     const contact = `/contacts/${new URL(page.url()).searchParams.get("contact")}`;
     const tags = ["builders", ...Array.from({ length: 18 }, (_, i) => `many ${i}`)];
     await call(origin, "PATCH", contact, { token: me.accessToken, json: { tags }, address });
@@ -138,7 +138,7 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(rows(page)).toHaveCount(3);
     await remove();
-    // Leaving does not wait for the message to go.
+    // The user can leave before the message disappears.
     await page.reload();
     const left = async () => {
       const answer = await call(origin, "GET", "/contacts", { token: me.accessToken, address });

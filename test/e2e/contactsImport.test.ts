@@ -13,14 +13,14 @@ const choose = async (page: Page, name: string, content: string | Buffer) =>
     .getByLabel(/^Choose (a|another) file$/)
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
 const start = (page: Page) => page.getByRole("button", { name: m.import_start(), exact: true });
-/** The report's three figures: imported, there before, failed. */
+/** The report's three figures: imported, duplicates, failed. */
 const figures = async (page: Page) => page.locator("dl dd").allInnerTexts();
 const table = (rows: number, who: string) =>
   ["name,phone", ...Array.from({ length: rows }, (_, i) => `${who} ${i},010-0000-${String(i).padStart(4, "0")}`)].join(
     "\n",
   );
 
-/** Files are read only once it is told that it has turned. */
+/** Simulates a slow disk: a file can be read only after the returned function is called. */
 const slowDisk = async (page: Page) =>
   page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -73,12 +73,12 @@ test("a user imports contacts from other programs, sees the broken one, and expo
 
     const disk = await slowDisk(page);
     await choose(page, "members.csv", "member,contact point\nHana Park,010-9999-8888\n");
-    // Nothing of the file before is offered for this one.
+    // The choices for the previous file do not apply to this one.
     await expect(encoding).toHaveCount(0);
     await expect(start(page)).toHaveCount(0);
     await disk.evaluate((turn) => turn());
     await expect(page.getByText(m.import_no_names())).toBeVisible();
-    // Faster than the file is read anew.
+    // Before the file is read again.
     const diskAgain = await slowDisk(page);
     await page.getByLabel("member").selectOption({ label: m.card_name() });
     await page.getByLabel("contact point").selectOption({ label: m.card_mobile() });
@@ -176,7 +176,7 @@ test("thousands of contacts are imported with progress, can be stopped and conti
 });
 
 test.describe("while the importer is loading", () => {
-  // The service worker has it already.
+  // The service worker has cached it.
   test.use({ serviceWorkers: "block" });
 
   test("a stopped import does not start", async ({ page, newUser, logIn }) => {

@@ -23,7 +23,7 @@ test("a refused change is reverted; leaving an unsaved note asks for confirmatio
   await expect(page.getByText(m.error_internal(), { exact: true })).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");
 
-  // After a refusal the list is read anew; where that fails too, it can be tried again.
+  // After a refusal the list is loaded again. If this fails, the user can retry.
   await page.route("**/api/contacts?*", async (route) => route.fulfill(REFUSAL));
   await star.click();
   const retry = page.getByRole("button", { name: m.action_retry() });
@@ -35,7 +35,7 @@ test("a refused change is reverted; leaving an unsaved note asks for confirmatio
   await page.getByRole("link", { name: /Minji Kim/ }).click();
   await page.getByLabel(m.contact_note()).fill("Do not forget");
   await expect(page.getByRole("button", { name: m.action_retry() })).toBeVisible();
-  // The list beside it may be searched: the note stays where it is.
+  // A search in the list does not close the note.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("textbox", { name: m.contacts_search() }).fill("Min");
   await expect(page).toHaveURL(/q=/);

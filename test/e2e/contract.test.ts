@@ -38,7 +38,7 @@ test("the OpenAPI document matches a real call", async ({ page }) => {
   const contract = (await document.json()) as { openapi: string; paths: Record<string, object> };
   expect(contract.openapi).toMatch(/^3\.1\./);
   expect(Object.keys(contract.paths)).toContain("/api/health");
-  // What is beside the contract is the Worker's as before.
+  // The Worker still serves all other paths.
   expect((await page.request.get("/api/health")).status()).toBe(200);
   expect((await page.request.get("/api/nowhere")).status()).toBe(404);
 });

@@ -21,7 +21,7 @@ test("a user sees their devices, logs one out, then all others", async ({
   await page.goto("/user/mypage");
   await page.getByRole("link", { name: m.my_page_devices() }).click();
   const devices = page.getByRole("main").getByRole("listitem");
-  // This one, the telephone, and the one that signed up.
+  // This device, the phone, and the device of the sign-up.
   await expect(devices).toHaveCount(3);
   await expect(devices.first()).toContainText(m.devices_this());
   await expect(devices.filter({ hasText: "Chrome · Android" })).toContainText(m.devices_used({ ago: "now" }));
@@ -32,7 +32,7 @@ test("a user sees their devices, logs one out, then all others", async ({
   const dialog = page.getByRole("dialog", { name: m.devices_end_title({ device: "Chrome · Android" }) });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  // CaseAction again before the browser has told that the question was closed: it stays open.
+  // Opened again before the browser reported that the dialog was closed, it stays open.
   const asks = await page
     .getByRole("button", { name: m.devices_end_what({ device: "Chrome · Android" }) })
     .elementHandle();
@@ -69,6 +69,6 @@ test("the list shows more devices than one page of the API", async ({ page, orig
   );
   await logIn(user);
   await page.goto("/user/devices");
-  // These, this one, and the one that signed up.
+  // These devices, this device, and the device of the sign-up.
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(122);
 });

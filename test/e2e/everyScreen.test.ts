@@ -4,14 +4,14 @@ import { filesIn } from "../rules/sources.ts";
 import { accessFaults, expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
-/** At each run the language that is written right to left; `SCREEN_LOCALES=ru,si` others, `SCREEN_LOCALES=all` all. */
+/** By default the right-to-left language. `SCREEN_LOCALES=ru,si` selects others, and `SCREEN_LOCALES=all` all. */
 const given = process.env.SCREEN_LOCALES ?? "ur";
 const locales = given === "all" ? settings.locales : given.split(",");
 
-/** Phones that are small and usual, and a desk. */
+/** A small phone, a usual phone, and a desktop. */
 const WIDTHS = [320, 390, 1280];
 
-/** Every screen of web/routes and where to see it: as a stranger, or as the demo's owner of everything. */
+/** Every screen of web/routes, with a path that shows it to a visitor or to the demo user. */
 const STRANGERS: Record<string, string[]> = {
   "_default/index.tsx": ["/"],
   "_default/language.tsx": ["/language"],
@@ -53,7 +53,7 @@ const MEMBERS: Record<string, string[]> = {
   "_header-m/user/tickets.tsx": ["/user/tickets"],
   "user/recommender.tsx": ["/user/recommender"],
 };
-/** Seen in the story that leads there: without it they lead elsewhere. */
+/** Screens that other stories open. Opened directly, they redirect. */
 const IN_STORIES = [
   "_header-m/payment/method.$id.tsx",
   "_header-m/user/link.tsx",
@@ -76,7 +76,7 @@ test.use({ serviceWorkers: "block" });
 
 for (const locale of locales) {
   test(`every public screen fits and is accessible in "${locale}"`, async ({ page, context, origin, problems }) => {
-    // The mailed link without its token.
+    // The mailed link, without its token.
     problems.allow(/\/api\/auth\/link\)/);
     test.setTimeout(240_000);
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
@@ -90,7 +90,7 @@ for (const locale of locales) {
     logIn,
     problems,
   }) => {
-    // The demo's owner is no administrator.
+    // The demo user is not an administrator.
     problems.allow(/ACCESS_DENIED/);
     test.setTimeout(240_000);
     await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
@@ -114,11 +114,11 @@ async function getFaults(page: Page, paths: string[]): Promise<string[]> {
   return found;
 }
 
-/** What keeps people out, on a phone and by day; at night the contrast is another. */
+/** Accessibility faults on a phone, in light and in dark mode, because the contrasts differ. */
 async function barriersOn(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 });
   const byDay = await accessFaults(page);
-  // Without motion: a button half-way between its two colours is not what anybody reads.
+  // Without motion, because the contrast of a button during its color transition is not meaningful.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const byNight = await accessFaults(page, "color-contrast");
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });

@@ -6,13 +6,13 @@ const LABELS = { google: "Google", kakao: "Kakao", naver: "Naver" };
 
 type Person = { email: string; name?: string; verified?: boolean };
 
-/** Opens the login and, from there, the provider's own page. */
+/** Opens the log-in screen, and from there the provider's page. */
 async function goToProvider(page: Page, label: string, path = "/user/login"): Promise<void> {
   await page.goto(path);
   await page.getByRole("link", { name: m.login_continue_with({ provider: label }) }).click();
 }
 
-/** The provider's page: be this person. */
+/** Logs in as this person on the provider's page. */
 async function be(page: Page, { email, name = "Guest", verified = true }: Person): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Name").fill(name);
@@ -27,7 +27,7 @@ async function agreeAndSubmit(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ problems }) => {
-  // Sessions are taken from under pages that are still fetching the card book to keep it.
+  // Sessions end while pages still load the card book for offline use.
   problems.allow(/status of 401.*\/api\/contacts\/book\b/);
 });
 
@@ -87,7 +87,7 @@ test("an address with an account is linked only after its owner logs in", async 
   await page.getByLabel(m.field_password(), { exact: true }).fill(user.password);
   await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
   await expect(page.getByRole("heading", { name: m.login_link_question({ provider: "Google" }) })).toBeVisible();
-  // Both accounts are named: the provider's, and the one it is linked to.
+  // The page names both accounts: that of the provider, and the one to link.
   await expect(page.getByText(user.email)).toHaveCount(2);
   await page.getByRole("button", { name: m.login_link_confirm() }).click();
   await expect(page.getByText(m.success_provider_linked({ provider: "Google" }), { exact: true })).toBeVisible();

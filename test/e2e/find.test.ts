@@ -11,7 +11,7 @@ test("a forgotten ID is found by name and email, after one wrong attempt", async
   await expectAccessible(page);
   await page.getByRole("button", { name: english.login_find_id() }).click();
   await expect(page.getByText(english.error_field_empty())).toHaveCount(2);
-  await page.getByLabel(english.register_name()).fill("MemberRef Else");
+  await page.getByLabel(english.register_name()).fill("Another Person");
   await page.getByLabel(english.field_email()).fill(user.email);
   await page.getByRole("button", { name: english.login_find_id() }).click();
   await expect(page.getByRole("heading", { name: english.find_failed_title() })).toBeFocused();

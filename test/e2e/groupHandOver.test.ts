@@ -39,7 +39,7 @@ test("an open group is joined in the application and handed over by keyboard", a
   const joinByTouch = async () => {
     await theirs.getByRole("link", { name: m.group_join() }).tap();
     const choice = theirs.getByRole("dialog", { name: m.group_join() });
-    // Who has no card yet shows none.
+    // A user without a card shows none.
     await expect(choice.getByRole("radio", { name: m.group_choose_none() })).toBeChecked();
     await choice.getByRole("button", { name: m.group_join() }).tap();
     await expect(status(theirs, m.success_group_joined())).toBeVisible();

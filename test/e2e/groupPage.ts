@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { m } from "./messages.ts";
 
-/** A valid checksum, with a tax office that does not exist. */
+/** A registration number with a valid checksum and a tax office that does not exist. */
 export const NUMBER = "999-81-00000";
 
 export const count = (page: Page) => page.getByText(/^\d+ members?$/);

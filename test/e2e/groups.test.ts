@@ -66,7 +66,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await expect(page.getByLabel(m.card_name(), { exact: true })).toHaveValue("Bright Architects");
     const picture = page.locator("input[type=file]");
     await tabTo(page, picture);
-    // On a busy machine Chromium lets a first press go by.
+    // On a busy machine Chromium can ignore the first press.
     await expect(async () => {
       const chooser = page.waitForEvent("filechooser", { timeout: 3_000 });
       await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
     await expect(members(page)).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
     await expect(page.getByRole("region", { name: m.group_requests() })).toBeHidden();
-    // What was pressed is gone.
+    // The pressed button is gone.
     await expect(page.getByRole("heading", { name: "Bright Architects", level: 1 })).toBeFocused();
   });
 

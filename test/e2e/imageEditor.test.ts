@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { fingersOn, getMiddle } from "./touch.ts";
 
-/** A picture, twice as wide as high, in which a colour tells the place: red grows to the right, green downwards. */
+/** A picture, twice as wide as high, whose colors encode the position: red increases to the right, green downwards. */
 async function mapPicture(page: Page) {
   const bytes = await page.evaluate(async () => {
     const [width, height] = [1600, 800];
@@ -19,7 +19,7 @@ async function mapPicture(page: Page) {
   return { name: "map.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
 }
 
-/** What a frame shows, read from its pixels: the place in the picture (0 to 1) of so many points a side, row by row. */
+/** What a frame shows, read from its pixels: the position in the picture (0 to 1) of a grid of points, row by row. */
 async function placesIn(frame: Locator, side = 9): Promise<{ x: number; y: number }[]> {
   const shot = (await frame.screenshot()).toString("base64");
   return frame.page().evaluate(
@@ -32,7 +32,7 @@ async function placesIn(frame: Locator, side = 9): Promise<{ x: number; y: numbe
       context?.drawImage(bitmap, 0, 0);
       const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
       return Array.from({ length: count * count }, (_, i) => {
-        // Off the edges, where corners are round.
+        // Away from the edges, because the corners are round.
         const at = (cell: number, length: number) => Math.floor(length * (0.1 + (0.8 * cell) / (count - 1)));
         const pixel = (at(Math.floor(i / count), bitmap.height) * bitmap.width + at(i % count, bitmap.width)) * 4;
         return { x: (data[pixel] ?? 0) / 255, y: (data[pixel + 1] ?? 0) / 255 };
@@ -42,14 +42,14 @@ async function placesIn(frame: Locator, side = 9): Promise<{ x: number; y: numbe
   );
 }
 
-/** The farthest that two views are apart, as a part of the picture. */
+/** The largest distance between two views, as a fraction of the picture. */
 const distance = (a: { x: number; y: number }[], b: { x: number; y: number }[]) =>
   Math.max(...a.map(({ x, y }, i) => Math.hypot(x - (b[i]?.x ?? 9), y - (b[i]?.y ?? 9))));
 
-/** A few steps of a colour: what scaling and WebP make of it. */
+/** The tolerance for scaling and WebP, in color steps. */
 const EXACT = 0.02;
 
-/** The public page's picture at some width. */
+/** The picture of the public page at a width. */
 async function publicViews(browser: Browser, url: string, widths: number[]) {
   const context = await browser.newContext({ locale: "en-US" });
   const page = await context.newPage();
@@ -112,7 +112,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 5, y);
-    // Four of the 21 points: what was in the middle is there now.
+    // The former center has moved by four of the 21 points.
     const box = await frame.boundingBox();
     await page.mouse.move(x + ((box?.width ?? 0) * 0.8 * 4) / 20, y, { steps: 5 });
     await page.mouse.up();
@@ -144,7 +144,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Shift+ArrowUp");
     const [after] = await placesIn(frame);
-    // The picture went left and up: more of its right and of its bottom is shown.
+    // The picture moved left and up, so more of its right and bottom is visible.
     expect(after?.x).toBeGreaterThan(before?.x ?? 1);
     expect(after?.y).toBeGreaterThan((before?.y ?? 1) + 0.02);
     await page.keyboard.press("+");
@@ -160,7 +160,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
     await expectAccessible(page);
     await dialog.getByRole("button", { name: m.action_cancel() }).click();
     await expect(dialog).toBeHidden();
-    // The router goes forward again, a moment after the dialog has gone.
+    // The router goes forward again after the dialog closes.
     await expect(page).toHaveURL(/\/images-edit\//);
     await page.goBack();
     await expect(dialog).toBeVisible();
@@ -177,7 +177,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
     await page.setViewportSize({ width: 398, height: 1200 });
     await page.getByRole("button", { name: m.action_save() }).click();
     await expect(saved(page)).toBeVisible();
-    // It would stand in the picture.
+    // It would be visible in the picture.
     await expect(saved(page)).toBeHidden({ timeout: 10_000 });
     const narrow = await placesIn(frame);
     const wide = await placesIn(getWideFrame(page));
@@ -243,7 +243,7 @@ test.describe("by touch, in Urdu", () => {
     const fingers = await fingersOn(page);
     const scrolled = await page.evaluate(() => scrollY);
 
-    // To the right is to the right, also where one reads the other way.
+    // The right arrow moves to the right, also in a right-to-left language.
     const [first] = await placesIn(frame);
     await fingers.drag([
       { x, y },

@@ -5,7 +5,7 @@ import { m } from "./messages.ts";
 
 const INVITATION = m.install_title();
 
-/** What Chromium does once it holds an application for installable; the page shows that it was asked. */
+/** Simulates Chromium's event for an installable application, and records that the page opened the prompt. */
 const offer = async (page: Page, outcome: "accepted" | "dismissed" = "accepted") =>
   page.evaluate((answer) => {
     const prompt = () => {
@@ -15,7 +15,7 @@ const offer = async (page: Page, outcome: "accepted" | "dismissed" = "accepted")
     dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
   }, outcome);
 
-/** What another application hands over, as a browser does it for the installed one. */
+/** Simulates a share from another application to the installed one. */
 const share = async (page: Page, given: { text?: string; file?: string }) =>
   page.evaluate(({ text, file }) => {
     const form = document.createElement("form");
@@ -87,7 +87,7 @@ test("an installable application invites once, and My page keeps the option afte
   await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await expect(page.getByRole("button", { name: INVITATION })).toBeHidden();
 
-  // On another device: who tells the browser no has told us.
+  // On another device: declining the browser's prompt also hides the invitation.
   await page.evaluate(() => localStorage.removeItem("installDeclined"));
   await page.goto("/");
   await expect(page.getByRole("button", { name: m.home_my_qr() })).toBeVisible();
@@ -154,7 +154,7 @@ test("an open older version announces a newer one", async ({ page, newUser, logI
     page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
   await takeOver();
   await expect(update).toBeHidden();
-  // The page of another build, as a newer worker keeps it.
+  // The page of another build, as a newer service worker caches it.
   await page.evaluate(async () => {
     const shell = (await caches.keys()).find((name) => name.startsWith("shell-"));
     await (await caches.open(String(shell))).put("/", new Response('<script type="module" src="/assets/newer.js">'));

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /**
- * Presses Tab until a control has the focus, as a person without a mouse would; fails where Tab never comes by, or the
- * person would not see that they are there.
+ * Presses Tab until a control has the focus. Fails if Tab does not reach the control, or if the focus
+ * is not visible.
  */
 export async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
@@ -19,16 +19,16 @@ export async function pressKey(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Tabs to a field and types, as a person without a mouse would. */
+/** Tabs to a field and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
-/** Why one would not see that an element has the focus: it shows no outline, or other things stand over all of it. */
+/** Why the focus of an element is not visible: no outline, or covered by other elements. Empty if it is visible. */
 function focusFault(focused: Element): string {
-  /** A field with a look of its own shows it on what surrounds it. */
+  /** A styled field shows its focus on the element around it. */
   const around = [focused, focused.parentElement, focused.parentElement?.parentElement];
   const outlined = around.findLast((element) => {
     if (!element || element.clientWidth < 2) return false;

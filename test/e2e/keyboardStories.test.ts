@@ -3,8 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";
 import { m } from "./messages.ts";
 
-// What people do once in a while, without a mouse: the focus is seen wherever it comes by (keyboard.ts), and after each
-// step it is where the next one begins.
+// Less frequent tasks by keyboard. The focus is always visible (keyboard.ts), and after each step it is where the next
+// step begins.
 
 test("a keyboard user manages devices, copies an invitation link, imports contacts and deletes the account", async ({
   page,
@@ -54,7 +54,7 @@ test("a keyboard user manages devices, copies an invitation link, imports contac
     await pressKey(page, page.getByRole("link", { name: m.import_heading() }).first());
     const file = page.getByLabel(/^Choose (a|another) file$/);
     await tabTo(page, file);
-    // What the system's window for files hands over.
+    // The files that the system's file dialog returns.
     await file.setInputFiles({ name: "a.vcf", mimeType: "text/vcard", buffer: Buffer.from(filesWith("").google) });
     await expect(page.getByRole("region", { name: m.import_preview() })).toBeVisible();
     await pressKey(page, page.getByRole("button", { name: m.import_start(), exact: true }));

@@ -98,7 +98,7 @@ test("a visitor's message keeps its text in another language of the card (Englis
   const note = page.getByLabel(korean.card_page_details_note());
   await expect(note).toHaveValue("Nice to meet you");
   await expect(page.getByLabel(korean.card_page_details_consent({ name: "홍길동", product: "Moa" }))).toBeChecked();
-  // Kept for that once.
+  // Stored only for this visit.
   await page.reload();
   await expect(note).toHaveValue("");
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a reader of the page as it stands would call broken: it scrolls sideways, words are cut off, or letters have no
- * shape in the fonts that are there. Empty where nothing is.
+ * Lists the layout faults of a page: it scrolls sideways, text is cut off, or the fonts lack a character. Empty
+ * without faults.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What measures itself after a change of width has done so.
+    // Wait until components have measured the new width.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const found = new Set<string>();
     const { documentElement: root, body } = document;
@@ -16,7 +16,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const letters = new Map<string, string>();
     const canvas = Object.assign(document.createElement("canvas"), { width: 28, height: 28 });
     const context = canvas.getContext("2d", { willReadFrequently: true });
-    /** What a family draws for a letter that it does not have. */
+    /** How a font family draws a missing character. */
     const noShapes = new Map<string, string>();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
@@ -47,7 +47,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** An ancestor that hides what does not fit, and does not say so by an ellipsis. */
+    /** An ancestor that hides overflowing text without an ellipsis. */
     function cuts(element: Element, box: DOMRect): boolean {
       for (let outer: Element | null = element; outer && outer !== body; outer = outer.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(outer);

@@ -4,7 +4,7 @@ import { type CuttableWay, openWay } from "./cuttableServer.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
-/** What a person leaves on a device that they log out of: nothing, whatever is on its way at that moment. */
+/** After a log-out, nothing stays on the device, whatever is loading at that moment. */
 
 const test = base.extend<{ way: CuttableWay }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
@@ -24,7 +24,7 @@ const LANGUAGES = [
   { locale: "en-US", m: messagesIn("en") },
 ];
 
-/** How many entries the device has of each kind, in its database and its caches. */
+/** The number of entries of each kind in the database and the caches of the device. */
 async function leftOn(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const left: Record<string, number> = {};
@@ -34,7 +34,7 @@ async function leftOn(page: Page): Promise<Record<string, number>> {
     for (const key of ["offlineFor", "offlineLeft", "offlineWaiting"]) {
       if (localStorage.getItem(key) !== null) left[key] = 1;
     }
-    // Opening what is not there would make it, without anything in it.
+    // Opening a missing database would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === "moa")) return left;
     const ready = async <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
@@ -51,14 +51,14 @@ async function leftOn(page: Page): Promise<Record<string, number>> {
 
 const withSomething = (left: Record<string, number>) => Object.keys(left).filter((name) => left[name]);
 
-/** Resolves once a request for such a path has its whole answer, or was given up. */
+/** Resolves when a request for such a path has finished or failed. */
 async function settled(page: Page, path: RegExp): Promise<void> {
   const isIt = (request: Request) => path.test(new URL(request.url()).pathname);
   const options = { predicate: isIt, timeout: 0 };
   await Promise.race([page.waitForEvent("requestfinished", options), page.waitForEvent("requestfailed", options)]);
 }
 
-/** On a page that begins anew, so that nothing of the one before is still at work; nobody is logged in there. */
+/** Opens a new page, so that no code of the previous one still runs. No user is logged in there. */
 async function expectNothingLeft(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/user/login");
@@ -127,13 +127,13 @@ for (const { locale, m } of LANGUAGES) {
       const over = settled(page, BOOK);
       await page.goto("/");
       await book.arrived;
-      // The browser still believes in its session, and the API no longer does.
+      // The browser still has a session that the API has ended.
       await context.clearCookies({ name: /accessToken|refreshToken/ });
       await page.getByRole("link", { name: m.shell_my_page() }).first().click();
       await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
       book.release();
       await over;
-      // What the page would still have put right, the next start has to.
+      // The next start must delete what the closed page could not.
       await page.close();
       await expectNothingLeft(context);
     });
@@ -156,7 +156,7 @@ for (const { locale, m } of LANGUAGES) {
       await page.goto("/");
       await expect.poll(async () => withSomething(await leftOn(page)), { timeout: 60_000 }).toContain("contacts");
       await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-      // A page that does not know of the log-in, and lives on.
+      // A page that stays open and does not learn of the log-in.
       const other = await context.newPage();
       await other.goto(`/c/${cardId}`);
       const picture = way.hold(PICTURE);
@@ -170,7 +170,7 @@ for (const { locale, m } of LANGUAGES) {
       await page.close();
       picture.release();
       await over;
-      // The service worker would write it after it has answered.
+      // The service worker writes to the cache after it has responded.
       await other.waitForTimeout(1_000);
       await expectNothingLeft(context);
     });

@@ -5,7 +5,7 @@ import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-/** Presses a button that hands over a file. Answers its name and text. */
+/** Presses a button that downloads a file. @returns its name and text */
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };

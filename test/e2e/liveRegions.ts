@@ -7,13 +7,13 @@ declare global {
 }
 
 /**
- * Hears what screen readers read out by themselves on the pages that are opened from now on: what comes into a live
- * region that was there, and alerts. A status that comes together with its region is heard by some of them only.
+ * Records what screen readers announce on pages that are opened from now on: alerts, and text that is added to an
+ * existing live region. Some screen readers ignore text that appears together with its region.
  */
 export async function hear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.readOut = [];
-    /** What each region says. */
+    /** The text of each region. */
     const said = new Map<Element, string>();
     const live = ["status", "alert"].map((role) => `[role=${role}]:not([aria-live=off])`).join();
     new MutationObserver(() => {
@@ -29,5 +29,5 @@ export async function hear(page: Page): Promise<void> {
   });
 }
 
-/** What was read out since the page was loaded. */
+/** The announcements since the page was loaded. */
 export const readOut = async (page: Page): Promise<string[]> => page.evaluate(() => window.readOut);

@@ -4,12 +4,12 @@ import jsQR from "jsqr";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-// As for somebody who was never here.
+// The first visit of a user, with the popup notice.
 test.use({ notices: true });
 
 const PASSWORD = "moa-첫명함-2026!";
 
-/** The pixels of a picture on the page, as a camera would see them. */
+/** The pixels of a picture on the page. */
 async function getPixels(page: Page, url: string) {
   return page.evaluate(async (source) => {
     const bitmap = await createImageBitmap(await (await fetch(source)).blob());
@@ -84,7 +84,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await expect(visit.getByRole("heading", { level: 1, name: "Jane Han" })).toBeVisible();
     await expect(visit.getByRole("link", { name: "Save contact" })).toBeVisible();
     await expect(visit.locator("html")).toHaveAttribute("lang", "en");
-    // The page and its picture, and nothing else.
+    // Only the page and its picture.
     expect(requests.filter((path) => !path.startsWith("/api/images/"))).toEqual([`/c/${cardId}`]);
     expect(requests).toHaveLength(2);
     await visit.getByRole("button", { name: "Show QR code" }).click();
@@ -114,12 +114,12 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await theirs.goto(`${baseURL}/c/${cardId}`);
     await expectAccessible(theirs);
     await theirs.getByRole("link", { name: m.card_page_add({ product: "Moa" }) }).click();
-    // A guest is led to the login, and back to what they wanted.
+    // A visitor is sent to the log-in screen, and then back to the card.
     await theirs.getByRole("button", { name: m.action_confirm() }).click();
     await theirs.getByLabel(m.field_id()).fill(other.email);
     await theirs.getByLabel(m.field_password()).fill(other.password);
     await theirs.getByRole("button", { name: m.login_submit(), exact: true }).click();
-    // The link shows the card; saving it is the person's own step.
+    // The link only shows the card. The user saves it.
     await expect(theirs.getByRole("heading", { name: "Jane Han" })).toBeVisible();
     await expectAccessible(theirs);
     await theirs.getByRole("button", { name: m.contact_save_card() }).click();

@@ -79,7 +79,7 @@ test("links are added, refused where they are none, removed and brought back, an
 
   await test.step("after saving, they are on the card", async () => {
     await save(page).click();
-    // Saved as they are, the rows close.
+    // After saving, the rows close.
     await expect(page.getByLabel(m.menu_site_name())).toHaveCount(0);
     await page.reload();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);

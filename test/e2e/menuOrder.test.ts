@@ -7,7 +7,7 @@ import { fingersOn, getMiddle } from "./touch.ts";
 
 const getHandle = (page: Page, name: string) => page.getByRole("button", { name: m.menu_drag({ name }) });
 
-/** What moved comes to rest, and the places are measured anew: a key before that, faster than any finger, moves nothing. */
+/** Waits until a moved row has stopped and the positions are measured again. An earlier key press has no effect. */
 const rest = async (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(async ({ finished }) => finished.catch(() => undefined)));
@@ -107,9 +107,9 @@ test.describe("by touch, in Urdu", () => {
     const handles = page.locator("[aria-roledescription]");
     const size = await handles.first().boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    // Where reading begins: at the right.
+    // The start of a line, which is at the right.
     expect(size?.x).toBeGreaterThan(300);
-    // No eleventh.
+    // There is no eleventh link.
     await expect(page.locator("form button:disabled")).toHaveCount(1);
 
     const fingers = await fingersOn(page);

@@ -2,7 +2,7 @@ import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-// In a browser that keeps no part of the application, or before it has.
+// In a browser that has not cached the application.
 test.use({ serviceWorkers: "block" });
 
 test("a part that is out of reach takes no screen away, and comes when the network is back", async ({
@@ -39,7 +39,7 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
 
   await test.step("a saved card that is open", async () => {
     await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: other.cardId }, address });
-    // It is asked for ahead: held up until the network is gone.
+    // The application prefetches it, so hold the response until the network is gone.
     const part = /\/openContact-[^/]+\.js$/;
     let cut = () => {};
     const gone = new Promise<void>((resolve) => {

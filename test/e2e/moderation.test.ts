@@ -7,7 +7,7 @@ import { messagesIn } from "./messages.ts";
 
 const { origin } = serveAdministrator(5);
 
-/** The stories are in two languages: what people press is read from the messages. */
+/** The stories run in two languages. */
 const LANGUAGES = [
   { locale: "ko", tag: "ko-KR", m: messagesIn("ko") },
   { locale: "en", tag: "en-US", m: messagesIn("en") },
@@ -72,7 +72,7 @@ for (const { locale, tag, m } of LANGUAGES) {
         await expect(page.getByText(m.admin_card_taken_down(), { exact: true })).toBeVisible();
         await expect(page.getByRole("button", { name: m.admin_card_restore() })).toBeVisible();
         await expect(page.getByRole("button", { name: m.admin_report_dismiss() })).toBeHidden();
-        // Still to be looked at, for who decides whether it comes back.
+        // The reports stay visible to the administrator who decides about a restore.
         await expect(page.getByRole("img", { name: `Ian Fake ${locale}` })).toHaveJSProperty("complete", true);
         expect(await page.getByRole("img", { name: `Ian Fake ${locale}` }).evaluate(getWidth)).toBeGreaterThan(0);
       });
@@ -197,7 +197,7 @@ for (const { locale, tag, m } of LANGUAGES) {
 
 const getWidth = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
-/** The access token of a log-in of its own. */
+/** The access token of a new log-in. */
 async function getToken({ email, password }: typeof administrator): Promise<string> {
   return readAccessToken(await call(origin, "POST", "/auth/signIn", { form: { email, password } }));
 }

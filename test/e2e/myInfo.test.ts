@@ -5,7 +5,7 @@ import { m } from "./messages.ts";
 
 const NEW_PASSWORD = "moa-새비밀-2027!";
 
-/** Opens My information the way a person does. */
+/** Opens My information through the menu. */
 async function openMyInfo(page: Page): Promise<void> {
   await page.goto("/user/mypage");
   await page.getByRole("link", { name: m.my_info_title() }).click();

@@ -13,15 +13,15 @@ const test = base.extend<{ release: Release }>({
   baseURL: async ({ release }, use) => use(release.origin),
 });
 
-// The story begins in Korean and goes on in English.
+// The story starts in Korean and continues in English.
 test.use({ locale: "ko-KR" });
 
-/** The languages, and which of their parts, that the service worker has kept with the application. */
+/** The languages and message bundles in the service worker's cache of the application. */
 async function keptWords(page: Page): Promise<string[]> {
   const kept = await page.evaluate(async () => {
     const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
     const lists = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));
-    // The page is the last that is kept.
+    // The page is cached last.
     const paths = lists.flat().map(({ url }) => new URL(url).pathname);
     return paths.includes("/") ? paths : [];
   });
@@ -31,7 +31,7 @@ async function keptWords(page: Page): Promise<string[]> {
   ]);
 }
 
-/** Whether what is open was built later than what the story began with. */
+/** True if the open application is a newer build than at the start of the story. */
 const isNewer = async (page: Page) =>
   (await page.locator("script[type=module][src]").getAttribute("src"))?.startsWith(NEWER);
 

@@ -28,7 +28,7 @@ async function goOnline(context: BrowserContext, way: CuttableWay): Promise<void
   await context.setOffline(false);
 }
 
-/** Waits until what opens without a network is on the device. */
+/** Waits until the offline copy is complete. */
 async function expectKept(page: Page, contacts: number): Promise<void> {
   await expect
     .poll(async () => ({ ...(await kept(page)), isControlled: await isControlled(page) }), { timeout: 60_000 })
@@ -37,7 +37,7 @@ async function expectKept(page: Page, contacts: number): Promise<void> {
 
 const isControlled = async (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-/** How much the device's database holds, of which the story knows the names. */
+/** The number of entries in the known stores of the device's database. */
 async function kept(page: Page) {
   return page.evaluate(async () => {
     const ready = async <Result>(request: IDBRequest<Result>) =>
@@ -46,7 +46,7 @@ async function kept(page: Page) {
         request.addEventListener("error", () => reject(request.error ?? new Error("unreadable")));
       });
     const nothing = { people: 0, booked: 0, contacts: 0 };
-    // Opening what is not there would make it, without anything in it.
+    // Opening a missing database would create an empty one.
     if (!(await indexedDB.databases()).some(({ name }) => name === "moa")) return nothing;
     const database = await ready(indexedDB.open("moa"));
     if (!database.objectStoreNames.contains("people")) {
@@ -61,7 +61,7 @@ async function kept(page: Page) {
   });
 }
 
-/** What a camera reads off the screen. */
+/** Reads a QR code on the screen. */
 async function scan(page: Page, name: string): Promise<string | undefined> {
   const picture = await page.getByRole("img", { name }).screenshot();
   const { data, width, height } = await page.evaluate(async (base64) => {

@@ -16,7 +16,7 @@ for (const locale of ["ko", "en"] as const) {
   }) => {
     problems.allow(/status of 403/);
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
-    // This authenticator answers an offer at once; here the button is pressed.
+    // This authenticator accepts the browser's suggestion immediately. This story presses the button instead.
     await page.addInitScript(() => {
       if (!("PublicKeyCredential" in globalThis)) return;
       delete (PublicKeyCredential as { isConditionalMediationAvailable?: unknown }).isConditionalMediationAvailable;
@@ -88,7 +88,7 @@ test("a passkey is offered by autofill, without a click", async ({ page, newUser
   expect(await authenticator.count()).toBe(1);
   await closeBrowser(page);
   await context.clearCookies();
-  // This authenticator answers as soon as it is asked, as if the offer had been taken.
+  // This authenticator responds immediately, as if the user had accepted the suggestion.
   await page.goto("/user/login");
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();

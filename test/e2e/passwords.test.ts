@@ -125,7 +125,7 @@ for (const [locale, name, personal] of [
     mailedPassword,
     problems,
   }) => {
-    // With a temporary password the card book waits.
+    // With a temporary password, the card book is not available.
     problems.allow(/status of 403/);
     await setLocale(page, locale, origin);
     const user = await newUser({ name, locale });

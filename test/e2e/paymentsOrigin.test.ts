@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, planFault, withoutWebhooks } from "./gateway.ts";
 import { expectOneOfEach, getOrders } from "./purchase.ts";
 
-/** A script of the gateway that somebody took over: it tries to get at the person, and leaves what it got on the page. */
+/** A compromised script of the gateway. It tries to read the user's data, and writes what it read to the page. */
 const HOSTILE = (application: string) => `
   const attempts = {
     cookies: () => document.cookie,
@@ -131,7 +131,7 @@ test("the payment origin serves only the payment page, and the application origi
   await page.goto("/user/login");
   const script = await page.locator('script[type="module"]').first().getAttribute("src");
   for (const path of ["/", "/user/login", "/api/health", "/c/minji", "/sw.js", "/robots.txt", script ?? ""]) {
-    // What the application's own host answers is there.
+    // The application's own host responds.
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
     const answer = await page.goto(`${toPayOrigin(origin)}${path}`);
     expect([path, answer?.status(), await page.content()]).toEqual([

@@ -86,13 +86,13 @@ for (const language of LANGUAGES) {
       await logIn(buyer);
       const json = { kind: "group", method: "card", currency: "KRW", consent: true };
       const order = async () => call(origin, "POST", "/orders", { token: buyer.accessToken, json, address });
-      // As many as there may be in an hour; the next one is refused. Each changes the state, so there is no wait between them.
+      // The hourly limit; the next order is refused. Each order changes the state, so no wait is needed between them.
       await expect(async () => expect(order()).rejects.toThrow("429")).toPass({ intervals: [0] });
       await checkOut(page, "period", language);
       await expect(page.getByRole("alert").filter({ hasText: TEXTS[language].tooMany })).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByRole("checkbox")).toBeChecked();
-      // The hour is over, for this person alone: no other story counts as far.
+      // Ends the hour for this user only.
       await sql(origin, "delete from rate_limits where count > 20", []);
       await page.getByRole("button", { name: TEXTS[language].pay }).click();
       await inWindow(page, "pay");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-/** Headless Chromium names itself as a machine, which is not counted. */
+/** The user agent of headless Chromium belongs to the bots, which are not counted. */
 const VISITOR = {
   locale: "en-US",
   userAgent:

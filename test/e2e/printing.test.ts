@@ -58,10 +58,10 @@ for (const [locale, texts] of Object.entries(LONG)) {
       expect(part.right).toBeLessThan(paper.right);
       expect(part.bottom).toBeLessThan(paper.bottom);
     }
-    // Side by side, and large enough for a camera: 25 mm.
+    // The codes are side by side, and 25 mm wide for a camera.
     expect(Math.min(name.right, code.right)).toBeLessThanOrEqual(Math.max(name.left, code.left));
     expect(code.right - code.left).toBeGreaterThan((25 / 25.4) * 96);
-    // A name wraps, and what follows keeps off it.
+    // A long name wraps, and the next line does not overlap it.
     expect(await page.locator("h1").evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     expect((await getBox(".face-role")).top).toBeGreaterThanOrEqual(name.bottom);
     const scanned = await page.screenshot();

@@ -3,7 +3,7 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
-/** As ten minutes after a person last proved who they are. */
+/** Simulates that the last authentication was ten minutes ago. */
 const expireProof = async (origin: string, { email }: { email: string }) =>
   sql(origin, "update sessions set proven_at = 0 where user_id in (select id from users where email = ?)", [email]);
 

@@ -3,7 +3,7 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
-/** So many contacts more of a person, straight in the database. */
+/** Adds contacts of a user directly to the database. */
 const fillBook = async (origin: string, email: string, contacts: number) =>
   sql(
     origin,
@@ -13,7 +13,7 @@ const fillBook = async (origin: string, email: string, contacts: number) =>
     [email],
   );
 
-/** So many copies of a card. */
+/** Adds copies of a card to the database. */
 const copyCard = async (origin: string, idx: number, cards: number) =>
   sql(
     origin,
@@ -74,7 +74,7 @@ for (const locale of ["ko", "en"] as const) {
       await expect(page.getByText(texts.again)).toBeVisible();
       await expect(page.getByText(texts.left)).toBeVisible();
       expect(await page.locator("dl dd").allInnerTexts()).toEqual(["203", "0", "0", "247"]);
-      // The third piece stayed here.
+      // The third part was not sent.
       expect(sent).toHaveLength(2);
       await expectAccessible(page);
 
@@ -113,7 +113,7 @@ for (const locale of ["ko", "en"] as const) {
       await expectAccessible(page);
       await expect(dialog.getByRole("link", { name: texts.getTicket })).toHaveAttribute("href", /select-ticket/);
 
-      // The same from a link to the card.
+      // The same, from a link to the card.
       await page.goto(`/business-cards?add=${cardId}`);
       await page.getByRole("region", { name: "Seth Park" }).getByRole("button").first().click();
       const refusal = page.getByRole("listitem").filter({ hasText: texts.whyFull });
@@ -144,7 +144,7 @@ for (const locale of ["ko", "en"] as const) {
       await make.click();
       await expect(page.getByRole("alert").filter({ hasText: texts.tooMany })).toBeVisible();
       await expectAccessible(page);
-      // One beside the choice of the type, one at the refusal.
+      // One next to the choice of the type, and one at the refusal.
       await expect(page.getByRole("link", { name: texts.getTicket })).toHaveCount(2);
       await expect(page.getByLabel(texts.title)).toHaveValue("Eleven");
       await giveTicket(user, "period");

@@ -12,7 +12,7 @@ type Health = { parts: Record<string, string> };
 
 let asked = 0;
 
-/** The status and body of an answer, over a connection and from an address of its own; null while nothing listens. */
+/** Sends a request over a new connection and from a new address. Returns null while no server listens. */
 const ask = async (path: string) =>
   new Promise<{ path: string; status: number | undefined; body: string } | null>((resolve) => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
-/** The customer's messages of a sign-up (specification, section 8), each by its code, in the two languages of the customer. */
+/** The messages of a sign-up by error code (specification, section 8), in Korean and English. */
 for (const locale of ["ko", "en"] as const) {
   test(`a refused sign-up shows every error at its field (${locale})`, async ({
     page,
@@ -44,9 +44,9 @@ for (const locale of ["ko", "en"] as const) {
     await check.click();
     await expectError(m.error_network());
     await page.unroute("**/api/user/check-email*");
-    // No answer moved the button from under the finger.
+    // The response did not move the button.
     expect(await placeOfSend()).toBe(place);
-    // Pressed before the check has answered.
+    // Pressed before the response of the check.
     const answer = Promise.withResolvers<void>();
     await page.route("**/api/user/check-email*", async (route) => answer.promise.then(() => route.continue()));
     await id.fill("");
@@ -56,7 +56,7 @@ for (const locale of ["ko", "en"] as const) {
     await expect(send).toHaveAttribute("aria-disabled", "true");
     answer.resolve();
 
-    // Beside a phone's keyboard there is little room, and the news covers nothing that is pressed next.
+    // A phone's keyboard leaves little room. The message does not cover the next button.
     await page.setViewportSize({ width: 390, height: 480 });
     await expect(page.getByText(m.success_code_sent(), { exact: true })).toBeVisible();
     await page.getByRole("button", { name: m.action_confirm() }).click({ trial: true, timeout: 2000 });
@@ -77,7 +77,7 @@ for (const locale of ["ko", "en"] as const) {
     await expectError(m.error_password_format());
     await expectError(m.error_password_mismatch());
     await expectError(m.error_phone_format());
-    // Nothing that was typed is lost.
+    // The typed text is kept.
     await expect(page.getByLabel(m.register_phone())).toHaveValue("123");
   });
 }

@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A way to the product on which a newer build goes out when the story says so. */
+/** A proxy to the product that can release a newer build. */
 export type Release = {
-  /** The product's address by this way. */
+  /** The origin of the proxy. */
   origin: string;
   /**
-   * From now on the built files have other names, as those of a changed build have, and the older ones are gone.
-   * @param brokenPages whether pages, but nothing else, are out of order from then on
+   * Releases a newer build: the built files get new names, and the old names return 404.
+   * @param brokenPages true if only pages return errors from then on
    */
   goOut: (given: { brokenPages: boolean }) => void;
   close: () => Promise<void>;
 };
 
-/** Where the newer build's files are. */
+/** The folder of the newer build's files. */
 export const NEWER = "/assets/newer/";
 
-/** Opens such a way to what is served at `target`, e.g. `http://localhost:4173`. */
+/** Starts the proxy to `target`, e.g. `http://localhost:4173`. */
 export async function openRelease(target: string): Promise<Release> {
   const { hostname, port } = new URL(target);
   let newer: { brokenPages: boolean } | undefined;
@@ -28,7 +28,7 @@ export async function openRelease(target: string): Promise<Release> {
       return;
     }
     const path = newer ? pathBehind(url) : url;
-    // Whole, as it is to be read here; a copy of the older build is no answer.
+    // Request the complete body, which is changed here. A 304 response would refer to the older build.
     const { "if-none-match": _, "if-modified-since": __, ...asked } = incoming.headers;
     const headers = { ...asked, "accept-encoding": "identity" };
     const passed = request({ hostname, port, method, path, headers }, async (answer) => {
@@ -64,14 +64,14 @@ export async function openRelease(target: string): Promise<Release> {
   };
 }
 
-/** What the newer build calls so; a file of the older one is found nowhere. */
+/** The original name of a file of the newer build. Files of the older build do not exist. */
 const pathBehind = (url: string) =>
   url.startsWith(NEWER) ? url.replace(NEWER, "/assets/") : url.replace(/^\/assets\//, "/assets/older-");
 
-/** A page, script or style as the newer build has it. The service worker's knows its build by a version. */
+/** Changes a page, script or style to that of the newer build. The service worker contains the version of its build. */
 const renamed = (text: string) => text.replaceAll("assets/", NEWER.slice(1)).replace(/(version:[`"'])\w/, "$1newer");
 
-/** The page's first script lists files, so it is another one, too. */
+/** The first script of the page lists files, so it changes too. */
 function policyFor(page: string, policy: string): Record<string, string> {
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? [];
   if (script === undefined) return {};

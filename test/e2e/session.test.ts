@@ -47,7 +47,7 @@ test("a session ended elsewhere redirects to the log-in and back", async ({
   await logIn(user);
   await page.goto("/business-cards?card=minji");
   await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
-  // Where the browser still believes in its session, and the API no longer does.
+  // The browser still has a session that the API has ended.
   await context.clearCookies({ name: /accessToken|refreshToken/ });
   await page.reload();
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);

@@ -6,7 +6,7 @@ import { m } from "./messages.ts";
 
 export type Sheet = "shares" | "closed by the person" | "fails" | "none";
 
-/** The system's share sheet, which no headless browser has; what it was handed is in `shared` of the page. */
+/** Simulates the system's share sheet, which headless browsers lack. The shared data is in `shared` of the page. */
 export async function giveShareSheet(context: BrowserContext, sheet: Sheet): Promise<void> {
   await context.addInitScript((kind) => {
     const shared: ShareData[] = [];
@@ -24,7 +24,7 @@ export async function giveShareSheet(context: BrowserContext, sheet: Sheet): Pro
 export const sharedOn = async (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "shared"));
 export const getClipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
 
-/** Presses a link to a file and answers what was saved. */
+/** Presses a link to a file. @returns the saved file */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const waiting: Promise<Download> = page.waitForEvent("download");
   await press();
@@ -32,7 +32,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** What a scanner reads off a saved picture of a QR code, printed 1000 pixels wide. */
+/** Reads a saved picture of a QR code, drawn 1000 pixels wide. */
 export function readCode({ name, bytes }: { name: string; bytes: Buffer }): string | undefined {
   const svg = name.endsWith(".svg")
     ? bytes.toString()
@@ -44,7 +44,7 @@ export function readCode({ name, bytes }: { name: string; bytes: Buffer }): stri
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-/** Saves a code in both formats, and answers what they say. */
+/** Saves a QR code in both formats. @returns their contents */
 export async function savedCodes(page: Page, within: Page | Locator, press: (link: Locator) => Promise<void>) {
   const codes: { name: string; says: string | undefined }[] = [];
   for (const format of ["SVG", "PNG"]) {

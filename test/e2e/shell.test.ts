@@ -156,7 +156,7 @@ test("navigation is available while a page loads", async ({ page, newUser, logIn
 
 test("a chunk that fails to load reloads the page once within ten seconds", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module/);
-  // However long the reload takes here.
+  // The reload may take long here.
   await page.clock.setFixedTime(new Date());
   await page.goto("/");
   let loads = 0;

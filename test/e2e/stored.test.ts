@@ -8,7 +8,7 @@ import { type LocalServer, startServer } from "../../local/server.ts";
 import { localSettings } from "../../local/settings.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Hostile notices would meet everybody, so this story has a server of its own, with an administrator.
+// A hostile notice would appear in all stories, so this one has its own server, with an administrator.
 const PORT = Number(process.env.E2E_PORT ?? 4273) + 46;
 const ORIGIN = `http://localhost:${PORT}`;
 const ADMIN = "stored@moa.example";
@@ -29,14 +29,14 @@ test.afterAll(async () => {
   }
 });
 
-/** What runs where a text is taken for HTML; as long as the shortest field allows. */
+/** Code that runs if a text is parsed as HTML. It fits into the shortest field. */
 const HTML = "<img src=x onerror=fired()>";
-/** A hostile text that is known again on the screen that shows it, by its field's mark. */
+/** A hostile text with the mark of its field, by which the screen that shows it is recognized. */
 const hostile = (mark: string) => `${HTML}${mark}`;
-/** As above, for fields with room: out of an attribute and a script, into a template, and turned around. */
+/** Like above, for long fields: leaves an attribute and a script, enters a template, and overrides the direction. */
 const worse = (mark: string) => `\u202E${hostile(mark)}"'></script><script>fired()</script>{{7*7}}\${fired()}`;
 
-/** What a page did that it must not, gathered from before its first script on. */
+/** The forbidden actions of a page, recorded from before its first script. */
 type Found = { violations: string[] };
 
 async function watch(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Whatever of a hostile text became more than a text. */
+/** The elements and attributes that hostile texts created. */
 const getFaults = (page: Page) =>
   page.evaluate(() => {
     const { violations } = (globalThis as unknown as { found: Found }).found;
@@ -70,7 +70,7 @@ const getFaults = (page: Page) =>
     ];
   });
 
-/** All that can be read on a page: texts, what fields hold, and the names of pictures. */
+/** All text of a page: its texts, the values of fields, and the alternative texts of pictures. */
 const getText = (page: Page) =>
   page.evaluate(() =>
     [
@@ -102,7 +102,7 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   const [asOwner, asGuest] = [as(owner), as(guest)];
   const getIdx = (answer: { idx: number } | null) => answer?.idx ?? 0;
 
-  // Every field that a person can fill in, as far as the calls take it.
+  // Every field that a user can fill in, with every value that the API accepts.
   const texts = (mark: string) => ({
     title: hostile(`${mark}title`),
     name: hostile(`${mark}name`),
@@ -158,7 +158,7 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   const [row] = await sql<{ id: string }>(ORIGIN, "select id from users where email = ?", [victim.email]);
   await asOwner("POST", `/admin/users/${row?.id}/suspend`, { reason: hostile("reason") });
 
-  // What the calls refuse stands in the database all the same: the screens must stand it too.
+  // Values that the API refuses are written to the database directly. The screens must be safe with them too.
   await expect(
     asOwner("PUT", `/cards/${card.idx}/menu`, { version: 1, items: [{ siteName: "x", url: "javascript:fired()" }] }),
   ).rejects.toThrow("URL_INVALID");
@@ -172,7 +172,7 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   await sql(ORIGIN, "update sessions set user_agent = ?", [worse("device")]);
   await sql(ORIGIN, "update orders set failure = ?", [worse("failure")]);
 
-  // A visitor sees the card in both languages, with what they typed wrongly, and the popup.
+  // A visitor sees the card in both languages, a form with invalid input, and the popup.
   const stranger = await (await anotherBrowser()).newPage();
   await watch(page);
   await watch(stranger);
@@ -195,7 +195,7 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   await look(stranger, `/association/${association}`, "association");
   problems.allow(/status of 422/);
   await stranger.goto(`/c/${card.cardId}`);
-  // Past the browser's own checks, and without opening the form.
+  // Without the browser's own validation, and without opening the form.
   await stranger.locator("form").evaluate((element: HTMLFormElement, text) => {
     for (const field of element.querySelectorAll("input")) {
       field.type = "text";
@@ -207,7 +207,7 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   await expect.poll(() => getText(stranger)).toContain("typed");
   expect(await getFaults(stranger)).toEqual([]);
 
-  // Their owner, who is an administrator too, sees everything that there is.
+  // The owner, who is also an administrator, opens every screen.
   await logIn(owner);
   const [details] = await sql<{ id: number }>(ORIGIN, "select id from contacts where name like '%visitor%'");
   const [imported] = await sql<{ id: number }>(ORIGIN, "select id from contacts where name like '%imported%'");
@@ -243,18 +243,18 @@ test("stored text never runs scripts, loads resources or adds elements on any sc
   ] as const)
     await look(page, path, shows);
 
-  // Nothing was kept from the screens: each field was there to be read, as the text that it is.
+  // Every field appeared on a screen, as plain text.
   const shown = seen.join("\n");
   const marks = ["name", "sound", "job", "firm", "address", "intro"];
   const all = ["ko", "en", "guest"].flatMap((locale) => marks.map((mark) => `${HTML}${locale}${mark}`));
   const others = ["user", "sn", "note", "tag", "left", "visitor", "imported", "org", "role", "company", "ceo"];
-  // A card's title shows where nothing else says what a person does.
+  // The title of a card appears only if it has no job title.
   const more = ["entitle", "association", "notice", "content", "victim", "reason", "bintitle"];
   expect(
     [...all, ...[...others, ...more].map((mark) => `${HTML}${mark}`)].filter((text) => !shown.includes(text)),
   ).toEqual([]);
 
-  // And whatever had become HTML would have been found.
+  // The check itself finds HTML.
   problems.allow(/Content Security Policy/);
   await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), HTML);
   await expect.poll(async () => (await getFaults(page)).join()).toMatch(/script-src.*<img src="x"/);

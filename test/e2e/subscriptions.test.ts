@@ -59,7 +59,7 @@ test("a canceled subscription works until its end, and can be resumed until then
   });
 });
 
-/** Ends the paid month of somebody's subscription, and lets the jobs charge the next one. */
+/** Ends the paid month of a user's subscription, and runs the jobs that charge the next one. */
 async function endMonth(origin: string, { email }: { email: string }): Promise<void> {
   const [owner, now] = ["user_id = (select id from users where email = ?)", Date.now()];
   await sql(origin, `update tickets set starts_at = ?, ends_at = ?, grace_ends_at = ? where ${owner}`, [

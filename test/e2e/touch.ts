@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A browser that is a telephone's. */
+/** The settings of a phone's browser. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type Point = { x: number; y: number };
 
-/** Where to touch what is on the screen. */
+/** The point at which to touch an element. */
 export async function getMiddle(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error("not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Fingers on the screen, as the system reports them: `Input.dispatchTouchEvent` of the DevTools protocol. */
+/** Touches, sent by `Input.dispatchTouchEvent` of the DevTools protocol. */
 export async function fingersOn(page: Page) {
   const client = await page.context().newCDPSession(page);
   const send = async (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
 
   return {
-    /** Puts fingers down, takes each from its first point to its second in small steps, and lifts them. */
+    /** Puts fingers down, moves each from its first point to its second in small steps, and lifts them. */
     async drag(...paths: [Point, Point][]): Promise<void> {
       const at = (part: number) =>
         paths.map(([from, to]) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));

@@ -7,7 +7,7 @@ import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-/** Sentences that only one language says; long enough not to occur by chance. */
+/** Sentences of one language that are too long to occur by chance. */
 function getSentences(locale: string, part: Bundle): string[] {
   const messages = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;
   return Object.entries(messages)
@@ -15,7 +15,7 @@ function getSentences(locale: string, part: Bundle): string[] {
     .map(([, text]) => text);
 }
 
-/** The scripts of the build that say more than a tenth of these: the fatal screen speaks by itself, in a few sentences. */
+/** Built scripts that contain more than a tenth of the sentences. The fatal screen contains a few of its own. */
 function scriptsThatSay(sentences: string[]): string[] {
   return readdirSync(join(BUILT_FILES, "assets"))
     .filter((file) => file.endsWith(".js"))
@@ -68,7 +68,7 @@ test("a logged-in user loads both message bundles of one language in parallel wi
 test("the data of the first screen is requested before rendering", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   const asked = page.waitForRequest(/\/api\/contacts\?/);
-  // Without its words nothing is rendered.
+  // Without its messages, nothing is rendered.
   await page.route(`**${languageFiles().en?.first}`, async (route) => {
     await asked;
     await route.continue();

@@ -10,7 +10,7 @@ import { expect, test as plain } from "./fixtures.ts";
 const PORT = Number(process.env.E2E_PORT ?? 4273) + 48;
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** Not needed by a clone, or made there. Its own build of the Worker and its own data are what the story is about. */
+/** Files that a clone does not need or creates itself. The story tests its own build and its own data. */
 const LEFT_OUT = new Set(
   ["node_modules", ".git", ".wrangler", ".state", ".dev.vars", "backups", "test-results", "playwright-report"].concat(
     join("dist", "dev"),
@@ -21,7 +21,7 @@ const LEFT_OUT = new Set(
 
 type Clone = { folder: string; stateDir: string };
 
-/** A copy of the project in which `wrangler dev` runs, as it writes into the project and a story changes a source. */
+/** A copy of the project for `wrangler dev`, which writes into the project. The story also changes a source file. */
 const test = plain.extend<{ clone: Clone }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
   clone: async ({}, use, testInfo) => {
@@ -41,7 +41,7 @@ const test = plain.extend<{ clone: Clone }>({
 function startWrangler(folder: string, stateDir: string) {
   const cli = join(folder, "node_modules/wrangler/bin/wrangler.js");
   const args = [cli, "dev", `--port=${PORT}`, `--inspector-port=${PORT + 1}`, `--persist-to=${stateDir}`];
-  // The copy has a build of its own; the settings of the other stories are not meant for it.
+  // The copy has its own build, so the settings of the other stories do not apply.
   const env = { ...process.env, CI: "1", WRANGLER_HIDE_BANNER: "true", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
   const pieces: Buffer[] = [];
@@ -49,7 +49,7 @@ function startWrangler(folder: string, stateDir: string) {
   return { process: child, output: () => Buffer.concat(pieces).toString() };
 }
 
-/** Ends the process and what it started: wrangler, workerd, and a build that may be running. */
+/** Ends the process and its children: wrangler, workerd, and a running build. */
 async function stopWithChildren(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || !child.pid) return;
   const closed = once(child, "close");
@@ -67,7 +67,7 @@ test("`wrangler dev` in a clone serves the application and the API, and a change
   clone: { folder, stateDir },
   page,
 }) => {
-  // It builds twice.
+  // The server builds twice.
   test.slow();
   await test.step("it builds, creates a key, and migrates its database", async () => {
     await expect.poll(getHealth, { timeout: 45_000 }).toMatchObject({

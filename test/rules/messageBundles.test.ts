@@ -27,7 +27,7 @@ const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);
  */
 function reachedFrom(entries: string[]): string[] {
   const reached = new Set(entries);
-  // Iterating over a Set includes the entries added meanwhile.
+  // Iterating over a Set includes entries that are added during the iteration.
   for (const path of reached) {
     if (LOADERS_FOR_MEMBERS.has(path)) continue;
     for (const target of modules.get(path) ?? []) reached.add(target);
