@@ -13,9 +13,9 @@ export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/serve.ts",
-  // One workerd and one database serve all stories; each creates its own users. Stories wait for pages and timers for
-  // a third of their time, so three keep two cores busy.
-  workers: 3,
+  // One workerd and one database serve all stories; each creates its own users. On two cores, a third worker makes
+  // pages slow enough to miss time limits.
+  workers: 2,
   projects: [
     { name: "long", testMatch: long },
     { name: "money", testMatch: money, workers: 1 },

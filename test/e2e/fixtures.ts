@@ -171,7 +171,7 @@ const RULES = {
  * Expects that axe finds no violation of WCAG 2.2 AA, after the page has settled.
  * @param timeout in milliseconds; a very long page needs more
  */
-export async function expectAccessible(page: Page, timeout = 5_000): Promise<void> {
+export async function expectAccessible(page: Page, timeout = 10_000): Promise<void> {
   // During a navigation there is no heading for a moment.
   await expect(async () => expect(await accessFaults(page)).toEqual([])).toPass({ timeout });
 }

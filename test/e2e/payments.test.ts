@@ -114,17 +114,17 @@ test("the selection falls back to a ticket that is sold; without one there is no
         json: { items: sold, currencies: sold.length > 0 ? ["KRW"] : [], recurring: [], promotion: null },
       }),
     );
-  const toNextUrl = page.getByRole("link", { name: m.ticket_continue() });
+  const nextLink = page.getByRole("link", { name: m.ticket_continue() });
 
   await sell(items);
   await page.goto("/payment/select-ticket?kind=season&months=12&currency=KRW");
   await expect(page.getByRole("radio", { name: /^3 months/ })).toBeChecked();
-  await expect(toNextUrl).toHaveAttribute("href", /kind=period&months=3/);
+  await expect(nextLink).toHaveAttribute("href", /kind=period&months=3/);
 
   await sell([]);
   await page.reload();
   await expect(page.getByText(m.ticket_nothing_sold())).toBeVisible();
-  await expect(toNextUrl).toBeHidden();
+  await expect(nextLink).toBeHidden();
   await expectAccessible(page);
 });
 

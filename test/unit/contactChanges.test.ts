@@ -30,7 +30,9 @@ beforeEach(() => {
       saved = { ...saved, ...JSON.parse(body ?? "{}") };
       return Response.json(saved);
     }
-    return Response.json(url.includes("/7") ? read : { items: [read], nextCursor: null });
+    if (url.includes("/7")) return Response.json(read);
+    const isListed = read.favourite || !url.includes("favourite=true");
+    return Response.json({ items: isListed ? [read] : [], nextCursor: null });
   });
 });
 
@@ -63,12 +65,12 @@ const both = <Shown>(it: Shown) => [it, it];
 test("a list read before a change does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
-  const toNextUrl = [hold("GET"), hold("GET")];
+  const release = [hold("GET"), hold("GET")];
   void list.refetch();
   void detail.refetch();
   await change({ favourite: true });
   expect(shown()).toEqual(both({ note: "", favourite: true }));
-  for (const one of toNextUrl) one();
+  for (const one of release) one();
   await vi.waitFor(() => expect(list.getCurrentResult().isFetching).toBe(false));
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
@@ -76,34 +78,49 @@ test("a list read before a change does not undo the change", async () => {
 test("a list read while the change was in flight does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
-  const toNextUrl = hold("PATCH");
+  const release = hold("PATCH");
   const changing = change({ favourite: true });
   await vi.waitFor(() => expect(late).toEqual([]));
   await Promise.all([list.refetch(), detail.refetch()]);
-  toNextUrl();
+  release();
   await changing;
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
 
+test("a filtered list that was opened while the change was in flight is loaded again after it", async () => {
+  const { client, shown, change } = openScreen();
+  await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
+  const release = hold("PATCH");
+  const changing = change({ favourite: true });
+  await vi.waitFor(() => expect(late).toEqual([]));
+  const favourites = new InfiniteQueryObserver(client, contactsQuery({ favourite: true }));
+  favourites.subscribe(() => undefined);
+  const count = () => favourites.getCurrentResult().data?.pages[0]?.items.length;
+  await vi.waitFor(() => expect(count()).toBe(0));
+  release();
+  await changing;
+  await vi.waitFor(() => expect(count()).toBe(1));
+});
+
 test("a contact that is still loading when it changes is shown with the change", async () => {
-  const toNextUrl = [hold("GET"), hold("GET")];
+  const release = [hold("GET"), hold("GET")];
   const { shown, change } = openScreen();
   await change({ favourite: true });
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: true })));
-  for (const one of toNextUrl) one();
+  for (const one of release) one();
 });
 
 test("a rejected older change keeps the newer one on the screen, and the server's state is shown afterwards", async () => {
   const { shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
   refused = [true, false];
-  const toNextUrl = [hold("PATCH"), hold("PATCH")];
+  const release = [hold("PATCH"), hold("PATCH")];
   const first = change({ note: "first", favourite: true });
   const second = change({ note: "second" });
-  toNextUrl[0]?.();
+  release[0]?.();
   await first;
   expect(shown().map((it) => it?.note)).toEqual(both("second"));
-  toNextUrl[1]?.();
+  release[1]?.();
   await second;
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "second", favourite: false })));
 });

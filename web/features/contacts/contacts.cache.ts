@@ -33,6 +33,15 @@ export async function stopReading(queryClient: QueryClient, id: number): Promise
   );
 }
 
+/** The lists on the screen. */
+export const visibleLists = (queryClient: QueryClient) =>
+  new Set(queryClient.getQueryCache().findAll({ queryKey: LISTS, type: "active" }));
+
+/** Invalidates the visible lists that were opened after `before`. The server may have filtered them before the change. */
+export function markOpened(queryClient: QueryClient, before: ReturnType<typeof visibleLists>): void {
+  for (const query of visibleLists(queryClient)) if (!before.has(query)) query.invalidate();
+}
+
 /** Invalidates a contact without a refetch. `readOn` refetches it. */
 export function markOutdated(queryClient: QueryClient, id: number): void {
   for (const query of listQueries(queryClient, id)) query.invalidate();

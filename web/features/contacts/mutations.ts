@@ -8,10 +8,12 @@ import {
   type ContactChanges,
   changeInCache,
   forgetOtherLists,
+  markOpened,
   markOutdated,
   readOn,
   reloadLists,
   stopReading,
+  visibleLists,
 } from "./contacts.cache.ts";
 import { contactTagsQuery } from "./queries.ts";
 
@@ -46,17 +48,18 @@ export function changeContact(queryClient: QueryClient, id: number, { told }: { 
       await stopReading(queryClient, id);
       const before = beforeChange(queryClient, id, changes);
       changeInCache(queryClient, id, changes);
-      return before;
+      return { before, visible: visibleLists(queryClient) };
     },
-    onError: (error, _, before) => {
-      if (before && isLast()) changeInCache(queryClient, id, before);
+    onError: (error, _, context) => {
+      if (context && isLast()) changeInCache(queryClient, id, context.before);
       markOutdated(queryClient, id);
       if (!told()) toast("error", describeError(error));
     },
-    onSuccess: async (_, changes) => {
+    onSuccess: async (_, changes, { visible }) => {
       // Overwrites what was fetched while the change was sent.
       if (isLast()) changeInCache(queryClient, id, changes);
       forgetOtherLists(queryClient);
+      markOpened(queryClient, visible);
       if (changes.tags) await queryClient.invalidateQueries(contactTagsQuery());
     },
     onSettled: async () => {
