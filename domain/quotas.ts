@@ -40,6 +40,11 @@ export const UPLOADS: Rate[] = [
   { max: 60, windowMs: HOUR_MS },
   { max: 200, windowMs: DAY_MS },
 ];
+/**
+ * How many pictures an export contains; the newest contacts come first. Each picture is one request to the bucket, and
+ * a Worker invocation can make 1,000 subrequests.
+ */
+export const EXPORT_PHOTOS = 500;
 export const NEW_GROUPS: Rate[] = [{ max: 20, windowMs: DAY_MS }];
 /** Prevents one user from reserving many names. */
 export const NEW_ASSOCIATIONS: Rate[] = [{ max: 20, windowMs: DAY_MS }];

@@ -49,7 +49,7 @@ const RUNS = {
   "run the five-minute jobs, nothing due": 30 * 24 * 12,
   "run the hourly jobs, nothing due": 30 * 24,
 };
-/** The maximum charges and mails of one run (worker/jobs/renewSubscriptions.job.ts, remind.job.ts). */
+/** The maximum charges and mails of one run (worker/jobs/payments.job.ts). */
 const RUN_MOST = { charges: 50, reminders: 100 };
 const FULL_RUN = "run the five-minute jobs, full batch";
 

@@ -8,7 +8,6 @@ const FORMATS = [
   "web/lib/money.ts",
   "web/lib/names.ts",
   "web/lib/number.ts",
-  "web/lib/unit.ts",
   "domain/format.ts",
   "domain/localeFormats.ts",
   "domain/waitTime.ts",

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { EXPORT_PHOTOS } from "../../domain/contacts/exportPhotos.ts";
+import { EXPORT_PHOTOS } from "../../domain/quotas.ts";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 import { photographs } from "../factories/picture.factory.ts";

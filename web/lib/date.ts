@@ -46,3 +46,8 @@ export function formatAgo(iso: string, now = Date.now()): string {
     ? own.ago(count, unit)
     : new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
 }
+
+/** A number with its unit in the reader's locale: "6 months". */
+export const formatUnit = (count: number, unit: "day" | "month"): string =>
+  ownFormats(getLocale())?.span(count, unit) ??
+  new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" }).format(count);

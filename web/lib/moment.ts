@@ -1,4 +1,5 @@
 import { localeRow } from "../../domain/locales.ts";
+import { waitText } from "../../domain/waitTime.ts";
 import { getLocale } from "./i18n.ts";
 
 /**
@@ -14,3 +15,6 @@ export function formatMoment(time: number, timeZone?: "UTC"): string {
     time,
   );
 }
+
+/** A wait in the reader's locale: "in 60 seconds". */
+export const formatWait = (seconds: number): string => waitText(seconds, getLocale());

@@ -3,7 +3,7 @@ import { mailer } from "../mail/mail.ts";
 import type { Job } from "./job.ts";
 
 /** Notifies the owners of tickets that have expired. */
-export const expire: Job = {
+export const notifyExpiredTickets: Job = {
   name: "notify expired tickets",
   run: async ({ env, db, now, settings }) => notifyEndedTickets({ db, now, send: mailer(env.EMAIL, settings) }, 100),
 };

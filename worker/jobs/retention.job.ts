@@ -1,3 +1,4 @@
+import { deleteExpiredInvitations as deleteExpired } from "../features/associations/invitations/invitations.service.ts";
 import * as retention from "../features/retention/retention.service.ts";
 import type { Job } from "./job.ts";
 
@@ -21,3 +22,9 @@ export const collectPictures: Job = {
 
 /** Merges old daily statistics into months. */
 export const rollUpStatistics: Job = { name: "roll up statistics", run: retention.rollUpStatistics };
+
+/** Invitations contain addresses of people who may have no account, so they are deleted when they expire. */
+export const deleteExpiredInvitations: Job = {
+  name: "delete expired invitations",
+  run: async ({ db, now }) => deleteExpired({ db, now }, 1000),
+};

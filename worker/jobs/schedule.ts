@@ -1,17 +1,28 @@
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, parseSettings } from "../env.ts";
-import { deleteExpiredInvitations } from "./deleteExpiredInvitations.job.ts";
 import type { Job } from "./job.ts";
-import { expire } from "./notifyExpiredTickets.job.ts";
-import { reconcile } from "./reconcileOrders.job.ts";
-import { endCancelled, forgetKeys, renew } from "./renewSubscriptions.job.ts";
-import { collectPictures, purgeBins, purgeExpired, purgeReports, rollUpStatistics } from "./retention.job.ts";
-import { remind } from "./sendRenewalReminders.job.ts";
+import { notifyExpiredTickets } from "./notifyExpiredTickets.job.ts";
+import * as payments from "./payments.job.ts";
+import * as retention from "./retention.job.ts";
 
 /** The jobs of each Cron Trigger in `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
-  "*/5 * * * *": [renew, reconcile, expire, remind, endCancelled, forgetKeys, collectPictures],
-  "17 * * * *": [purgeBins, purgeExpired, purgeReports, rollUpStatistics, deleteExpiredInvitations],
+  "*/5 * * * *": [
+    payments.renewSubscriptions,
+    payments.reconcileOrders,
+    notifyExpiredTickets,
+    payments.sendRenewalReminders,
+    payments.endCancelledSubscriptions,
+    payments.deleteDiscardedBillingKeys,
+    retention.collectPictures,
+  ],
+  "17 * * * *": [
+    retention.purgeBins,
+    retention.purgeExpired,
+    retention.purgeReports,
+    retention.rollUpStatistics,
+    retention.deleteExpiredInvitations,
+  ],
 };
 
 /** Runs the jobs of a Cron Trigger in sequence. A failed job is logged and does not stop the others. */

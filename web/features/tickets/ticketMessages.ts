@@ -1,8 +1,7 @@
 import type { TicketKind } from "../../../domain/billing/ticketKinds.ts";
-import { formatDay } from "../../lib/date.ts";
+import { formatDay, formatUnit } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
-import { formatUnit } from "../../lib/unit.ts";
 import { methodName } from "./components/paymentMethods.tsx";
 import type { Grace, Ticket } from "./queries.ts";
 

@@ -30,3 +30,6 @@ export async function listAudit(
 export async function exportAudit({ db }: { db: Database }, viewer: Viewer) {
   return listAbout(db, viewer.id);
 }
+
+/** The subject of a card in the audit log. Other subjects are plain keys, and a card ID could look like one. */
+export const toCardSubject = (idx: number) => `card:${idx}`;

@@ -3,10 +3,10 @@ import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { formatUnit } from "../../../lib/date.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
-import { formatUnit } from "../../../lib/unit.ts";
 import { useInvite } from "../mutations.ts";
 
 const loadSchema = async () => (await import("../../../../domain/associations/invitations.schema.ts")).inviteSchema;

@@ -4,10 +4,10 @@ import { INVITATION_DAYS, LINK_USES } from "../../../../domain/associations/role
 import { Button } from "../../../components/button.tsx";
 import { Field, SelectField } from "../../../components/field.tsx";
 import { Status } from "../../../components/status.tsx";
+import { formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { copyLink } from "../../../lib/share.ts";
-import { formatUnit } from "../../../lib/unit.ts";
 import { useCreateLink } from "../mutations.ts";
 
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];

@@ -1,8 +1,7 @@
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { formatDay, formatDays } from "../../../lib/date.ts";
+import { formatDay, formatDays, formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { formatUnit } from "../../../lib/unit.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";

@@ -1,7 +1,7 @@
 import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
+import { formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { formatUnit } from "../../../lib/unit.ts";
 import type { Months } from "../choice.ts";
 import type { Offer } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";

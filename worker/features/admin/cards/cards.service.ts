@@ -6,11 +6,10 @@ import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
-import { auditStatement } from "../../audit-log/auditLog.service.ts";
+import { auditStatement, toCardSubject } from "../../audit-log/auditLog.service.ts";
 import { getAnyCard } from "../../cards/core/cards.service.ts";
 import { STORED_PER_CARD } from "../../reports/reports.service.ts";
 import { findReports } from "../reports/reports.queries.ts";
-import { toAuditSubject } from "./auditSubject.ts";
 import * as queries from "./cards.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -54,7 +53,7 @@ export async function getCardCase(deps: Deps, admin: Admin, idx: number, preferr
  */
 export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, reason: string): Promise<void> {
   const { card, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.takedown", subject: toAuditSubject(idx), detail: { reason, cardId: card.cardId } };
+  const act = { action: "card.takedown", subject: toCardSubject(idx), detail: { reason, cardId: card.cardId } };
   const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;
   const url = `${deps.origin}/card/edit/${idx}`;
@@ -67,7 +66,7 @@ export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, re
  */
 export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number): Promise<void> {
   const { card, deletedAt, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.restore", subject: toAuditSubject(idx), detail: { cardId: card.cardId } };
+  const act = { action: "card.restore", subject: toCardSubject(idx), detail: { cardId: card.cardId } };
   const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.restore(deps.db, idx, recordStatement))) return;
   // The mail says that the card is visible again, which is false in these cases.

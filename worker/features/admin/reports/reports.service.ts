@@ -2,8 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { type ListKey, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
-import { auditStatement } from "../../audit-log/auditLog.service.ts";
-import { toAuditSubject } from "../cards/auditSubject.ts";
+import { auditStatement, toCardSubject } from "../../audit-log/auditLog.service.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -39,7 +38,7 @@ export async function dismissReports(deps: Deps, admin: Admin, id: number): Prom
   if (!card) throw new AppError("NOT_FOUND");
   const act = {
     action: "reports.dismiss",
-    subject: toAuditSubject(card.idx),
+    subject: toCardSubject(card.idx),
     detail: { cardId: card.cardId, upTo: id },
   };
   const recordStatement = auditStatement(deps, admin, { ...act, about: card.ownerId });

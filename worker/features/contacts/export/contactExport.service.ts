@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
-import { EXPORT_PHOTOS } from "../../../../domain/contacts/exportPhotos.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
+import { EXPORT_PHOTOS } from "../../../../domain/quotas.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { readPicture } from "../../../images/store.ts";
 import { scanList } from "../book/contactList.queries.ts";

@@ -1,4 +1,4 @@
-import { EXPORT_PHOTOS } from "../../../../../domain/contacts/exportPhotos.ts";
+import { EXPORT_PHOTOS } from "../../../../../domain/quotas.ts";
 import { api } from "../../../../lib/api.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { formatCount } from "../../../../lib/number.ts";
