@@ -88,6 +88,8 @@ function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn
     onReturn();
   });
   addEventListener("online", () => void ask(), { signal });
+  // The network may have returned before this listener.
+  if (wasAway) void ask();
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     unsubscribe();
