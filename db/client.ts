@@ -17,14 +17,20 @@ const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
  */
 export function openDatabase(binding: D1Database, start: D1SessionConstraint = "first-primary") {
   const session = binding.withSession(start);
+  return { db: toDrizzle({ prepare: (sql) => session.prepare(sql), batch: async (all) => session.batch(all) }) };
+}
+
+/** The two methods of a D1 session that drizzle calls. */
+export type Session = Pick<D1DatabaseSession, "prepare" | "batch">;
+
+/** Wraps a session so that each of its round trips times out. */
+export function toDrizzle(session: Session) {
   const client = {
     prepare: (sql: string) => patient(session.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements)),
   };
-  // drizzle calls only these two methods. The schema is omitted: only relational queries need it, and reading it costs
-  // more than a query.
-  const db = drizzle(client as D1Database);
-  return { db };
+  // The schema is omitted: only relational queries need it, and reading it costs more than a query.
+  return drizzle(client as D1Database);
 }
 
 const readers = new WeakMap<D1Database, Database>();

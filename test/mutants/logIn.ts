@@ -3,6 +3,8 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
 /** Authentication. */
+const SESSION_GUARD = "worker/features/sessions/sessionGuard.queries.ts";
+
 export const LOG_IN: Mutant[] = [
   {
     what: "the signature check of an access token",
@@ -21,11 +23,31 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "the check that a session is active",
-    file: "worker/http/bearer.ts",
-    find: 'if (!session) throw new AppError("LOGIN_REQUIRED");\n  return session as Viewer;',
-    replace:
-      'if (!claims) throw new AppError("LOGIN_REQUIRED");\n  return (session ?? { id: claims.userId, sessionId: claims.sessionId, email: "", mustChangePassword: false }) as Viewer;',
+    file: SESSION_GUARD,
+    find: 'rule(or(isNull(users.id), sql`${users.suspendedAt} is not null`), "LOGIN_REQUIRED"),',
+    replace: "",
     tests: worker("session", "sessions"),
+  },
+  {
+    what: "the session check of a call that makes no query",
+    file: "worker/http/bearer.ts",
+    find: "if (!(c.error && isUndecided())) await check();",
+    replace: "void check; void isUndecided;",
+    tests: worker("access"),
+  },
+  {
+    what: "the session check before a call to a log-in provider",
+    file: "worker/features/identities/identities.routes.ts",
+    find: "await viewer.account();",
+    replace: "void viewer;",
+    tests: worker("endedSession"),
+  },
+  {
+    what: "the session check in the batch of the first statement",
+    file: "db/guardedDatabase.ts",
+    find: "session.batch([check, ...statements])",
+    replace: 'session.batch(statements.length === 0 ? [check] : [session.prepare("select 1"), ...statements])',
+    tests: worker("access"),
   },
   {
     what: "the rule that a cookie alone authorizes nothing",
@@ -37,15 +59,15 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "the restriction of a temporary password",
-    file: "worker/http/bearer.ts",
-    find: 'if (viewer.mustChangePassword) throw new AppError("PASSWORD_CHANGE_REQUIRED");',
+    file: SESSION_GUARD,
+    find: 'rule(sql`${temporaryPasswords.usedAt} is not null and not ${given("allowsTemporary")}`, "PASSWORD_CHANGE_REQUIRED"),',
     replace: "",
     tests: worker("routes", "recovery"),
   },
   {
     what: "the administrator check",
     file: "worker/http/bearer.ts",
-    find: 'if (!isAdmin(settings, viewer.email)) throw new AppError("ACCESS_DENIED");',
+    find: "requirements.adminEmails = settings.ADMIN_EMAILS;",
     replace: "",
     tests: worker("adminUsers", "adminNotices"),
   },

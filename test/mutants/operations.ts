@@ -89,9 +89,9 @@ export const OPERATIONS: Mutant[] = [
   {
     what: "the check of a new password's strength before the current password",
     file: "worker/features/account/account.service.ts",
-    find: '  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n',
+    find: '  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });\n  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n',
     replace:
-      '  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n',
+      '  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });\n',
     tests: worker("password"),
   },
   {

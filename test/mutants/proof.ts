@@ -48,23 +48,22 @@ export const PROOF: Mutant[] = [
   {
     what: "the recent proof check",
     file: "worker/http/recentProof.ts",
-    find: "export const recentProof = createMiddleware<AppEnv>(async (c, next) => {\n  if (!isRecentlyProven(c.var.viewer, c.var.now))",
-    replace:
-      "export const recentProof = createMiddleware<AppEnv>(async (c, next) => {\n  if (!isRecentlyProven(c.var.viewer, c.var.viewer.provenAt))",
+    find: "c.var.requirements.recentProof = periodBefore(c.var.now, PROOF_MS);",
+    replace: "",
     tests: worker("recentProof"),
   },
   {
     what: "the recent proof check before a new ID or a first password",
     file: ACCOUNT,
-    find: 'if (!isRecentlyProven(viewer, now)) throw new AppError("PROOF_NEEDED");',
+    find: 'if (!isRecentlyProven(await viewer.account(), now)) throw new AppError("PROOF_NEEDED");',
     replace: "",
     tests: worker("recentProof"),
   },
   {
     what: "the refusal of a proof from the future",
     file: "worker/http/recentProof.ts",
-    find: "return age <= PROOF_MS && age >= -CLOCK_SKEW_MS;",
-    replace: "return age <= PROOF_MS;",
+    find: "until: new Date(now.getTime() + CLOCK_SKEW_MS),",
+    replace: "until: new Date(8.64e15),",
     tests: worker("recentProof"),
   },
   {
@@ -77,7 +76,7 @@ export const PROOF: Mutant[] = [
   {
     what: "the user check of a provider link",
     file: IDENTITIES,
-    find: 'if (!isFor(viewer, linkTo)) throw new AppError("ACCESS_DENIED");',
+    find: 'if (!(await isFor(viewer, linkTo))) throw new AppError("ACCESS_DENIED");',
     replace: "void isFor;",
     tests: worker("identities"),
   },
@@ -210,14 +209,14 @@ export const PROOF: Mutant[] = [
   {
     what: "the passkey check of an administrator",
     file: "worker/http/bearer.ts",
-    find: 'if (settings.ADMIN_PASSKEY && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");',
-    replace: "void hasPasskeyProof; void now;",
+    find: "if (settings.ADMIN_PASSKEY) requirements.passkeyProof = passkeyProofPeriod(now);",
+    replace: "void passkeyProofPeriod; void now;",
     tests: worker("adminPasskey"),
   },
   {
     what: "the passkey check before an administrator's passkeys change",
     file: PASSKEYS,
-    find: 'if (applies && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");',
+    find: 'if (applies && !hasPasskeyProof(account, now)) throw new AppError("PASSKEY_NEEDED");',
     replace: "void applies; void hasPasskeyProof; void now;",
     tests: worker("adminPasskey"),
   },

@@ -18,14 +18,13 @@ import {
   verifyEmail,
 } from "../factories/user.factory.ts";
 import { CHROME, createVisitor, getContent, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
-import { type Query, recordDatabase } from "./recordedDatabase.ts";
+import type { Query, recordDatabase } from "./recordedDatabase.ts";
 import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
 import { recordReports } from "./recordedModeration.ts";
 import { recordTicketCalls } from "./recordedMoney.ts";
 
 /** Makes every call once, on a database that records its queries. */
-export async function recordAllCalls(): Promise<Query[]> {
-  const { queries, DB } = recordDatabase();
+export async function recordAllCalls({ queries, DB }: ReturnType<typeof recordDatabase>): Promise<Query[]> {
   const worker = workerWithIssuers({ DB });
   const guest = createVisitor({ worker });
   const other = await createCard(await createUser());

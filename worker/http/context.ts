@@ -4,18 +4,32 @@ import type { Bindings, Settings } from "../env.ts";
 declare const brand: unique symbol;
 declare const adminBrand: unique symbol;
 
+/** The owner of a session, as read from the database. */
+export type SessionAccount = {
+  email: string;
+  /** When the user last proved their identity in this session (see `recentProof.ts`). */
+  provenAt: Date;
+  /** When they last did so with a passkey; null if never in this session. */
+  passkeyProvenAt: Date | null;
+};
+
+/** What a route requires in addition to a valid session. Times are inclusive. */
+export type Requirements = {
+  /** Accepts a user who must set a new password. */
+  allowsTemporary?: boolean;
+  /** The IDs of the administrators, one of which must be the user's. */
+  adminEmails?: readonly string[];
+  passkeyProof?: { from: Date; until: Date };
+  recentProof?: { from: Date; until: Date };
+};
+
 /** The logged-in user. Only `http/bearer.ts` creates one, so a function that takes a Viewer requires a login. */
 export type Viewer = {
   readonly [brand]: true;
   readonly id: string;
   readonly sessionId: string;
-  readonly email: string;
-  /** When the user last proved their identity in this session (see `http/recentProof.ts`). */
-  readonly provenAt: Date;
-  /** When they last did so with a passkey; null if never in this session. */
-  readonly passkeyProvenAt: Date | null;
-  /** True if the user logged in with a temporary password and has not set a new one. */
-  readonly mustChangePassword: boolean;
+  /** Reads the owner of the session. Costs a round trip only if the request has made no query yet. */
+  readonly account: () => Promise<SessionAccount>;
 };
 
 /** A viewer who is an administrator. Only `adminOnly` creates one. */
@@ -30,6 +44,8 @@ export type AppEnv = {
     db: Database;
     now: Date;
     viewer: Viewer;
+    /** What the check of the session requires. Middleware can add to it until the first query. */
+    requirements: Requirements;
     /** The viewer, after `adminOnly`. */
     admin: Admin;
     /** The reader of a public resource; null for an anonymous reader. */

@@ -34,7 +34,7 @@ export const usersRoutes = new Hono<AppEnv>()
   .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
     await changePassword(deps, c.var.viewer, c.req.valid("form"), getOrigin(c));
-    await rememberDevice(c, c.var.viewer.email);
+    await rememberDevice(c, (await c.var.viewer.account()).email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
   .get("/referrals", signedIn, async (c) => c.json(await getReferrals(c.var, c.var.viewer)))
@@ -50,7 +50,7 @@ export const usersRoutes = new Hono<AppEnv>()
   .delete("/", signedInTemporarily, recentProof, validate("json", deleteUserSchema), async (c) => {
     await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);
     clearSessionCookies(c);
-    await forgetDevice(c, c.var.viewer.email);
+    await forgetDevice(c, (await c.var.viewer.account()).email);
     return c.body(null, 204);
   })
   .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {

@@ -50,16 +50,17 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   const account = await queries.findPasswords(deps.db, viewer.id);
-  if (account?.passwordHash === null) requireRecentProof(deps, viewer);
+  const { email } = await viewer.account();
+  if (account?.passwordHash === null) await requireRecentProof(deps, viewer);
   // Check the new password first, so that a weak one does not count as a guess of the current one.
-  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
+  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });
   const releaseStatements =
     account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
   // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
-  const reader = { to: viewer.email, locale: findLocale(account?.locale ?? "") ?? baseLocale };
+  const reader = { to: email, locale: findLocale(account?.locale ?? "") ?? baseLocale };
   const isFirst = account?.passwordHash === null;
   const mail = isFirst
     ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
@@ -84,16 +85,18 @@ export async function changeId(
   origin: Origin,
 ): Promise<void> {
   if (id !== viewer.id) throw new AppError("ACCESS_DENIED");
-  if (form.currentPassword === undefined) requireRecentProof(deps, viewer);
+  if (form.currentPassword === undefined) await requireRecentProof(deps, viewer);
   else await proveByPassword(deps, viewer, form.currentPassword, origin, "currentPassword");
-  const { locale } = await getUser(deps, viewer.id);
+  const { locale, email } = await getUser(deps, viewer.id);
   const tokenHash = await sha256(form.verificationToken);
   const proof = matchesProof(form.email, tokenHash, deps.now);
-  const changed = await queries.replaceEmail(deps.db, viewer, form.email, proof, deps.now).catch((error) => {
-    throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
-  });
+  const changed = await queries
+    .replaceEmail(deps.db, { ...viewer, email }, form.email, proof, deps.now)
+    .catch((error) => {
+      throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
+    });
   if (!changed) throw await unprovenOrTaken(deps.db, form.email);
-  const mail = idChangedMail({ to: viewer.email, locale: findLocale(locale) ?? baseLocale });
+  const mail = idChangedMail({ to: email, locale: findLocale(locale) ?? baseLocale });
   // The change is final even if the old address no longer accepts mail.
   await sendMail(await mail).catch(() => undefined);
 }
@@ -190,7 +193,7 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
  * @see product.md, "Users and sessions"
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
-  if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
+  if (confirm !== (await viewer.account()).email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
   if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
@@ -198,8 +201,8 @@ export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: V
   await discardUnused(deps, keys).catch(() => undefined);
 }
 
-function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): void {
-  if (!isRecentlyProven(viewer, now)) throw new AppError("PROOF_NEEDED");
+async function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): Promise<void> {
+  if (!isRecentlyProven(await viewer.account(), now)) throw new AppError("PROOF_NEEDED");
 }
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-
 import type { Database } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
 
 /** An administrator's action such as `payment.refund`, the key of its subject, and details. */
 export type Act = {
@@ -15,9 +16,17 @@ export type Act = {
 /** Inserts an entry if the preceding statement of the batch changed a row. */
 export function insertIfChanged(
   db: Database,
-  { at, actor, action, subject, detail, about = null }: Act & { at: Date; actor: { id: string; email: string } },
+  { at, actor, action, subject, detail, about = null }: Act & { at: Date; actor: { id: string } },
 ) {
-  const entry = { at, actor: actor.email, action, subject, detail, actorId: actor.id, aboutId: about };
+  const entry = {
+    at,
+    actor: sql`(select ${users.email} from ${users} where ${users.id} = ${actor.id})`,
+    action,
+    subject,
+    detail,
+    actorId: actor.id,
+    aboutId: about,
+  };
   return insertSelect(db, auditLog, entry, sql`where changes() > 0`);
 }
 

@@ -85,7 +85,10 @@ export const identitiesRoutes = new Hono<AppEnv>()
 
 /** Returns the URL of a provider for a logged-in user. The page opens it, because a navigation has no bearer header. */
 async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProvider, returnTo: string | undefined) {
-  const { id: userId, sessionId } = c.var.viewer;
+  const { viewer } = c.var;
+  const { id: userId, sessionId } = viewer;
+  // The call makes no query, so it checks the session before it calls the provider.
+  await viewer.account();
   const provider = configured(c, name);
   const { url, flow } = await startLogin(provider, redirectUri(c, provider), kind === "proof");
   const task = { kind, userId, sessionId };

@@ -130,7 +130,7 @@ export async function link(
   viewer: Viewer,
   { provider, subject, email, linkTo }: Pending,
 ): Promise<void> {
-  if (!isFor(viewer, linkTo)) throw new AppError("ACCESS_DENIED");
+  if (!(await isFor(viewer, linkTo))) throw new AppError("ACCESS_DENIED");
   const known = await queries.findByIdentity(db, provider, subject);
   if (known?.id === viewer.id) return;
   try {
@@ -141,9 +141,9 @@ export async function link(
   await notifyMethodChange({ db, sendMail }, viewer, { kind: "linked", provider, account: email });
 }
 
-function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): boolean {
+async function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): Promise<boolean> {
   if (!linkTo) return false;
-  return "userId" in linkTo ? linkTo.userId === viewer.id : linkTo.email === viewer.email;
+  return "userId" in linkTo ? linkTo.userId === viewer.id : linkTo.email === (await viewer.account()).email;
 }
 
 /**

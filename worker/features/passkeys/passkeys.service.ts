@@ -45,13 +45,14 @@ export async function listPasskeys({ db }: Pick<Deps, "db">, viewer: Viewer) {
  */
 export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site, challenge: string) {
   const passkeys = await queries.listPasskeys(deps.db, viewer.id);
-  requireStrongProof(deps, viewer, passkeys.length);
+  const { email } = await viewer.account();
+  await requireStrongProof(deps, viewer, passkeys.length);
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: getHostname(site),
     userID: userHandle(viewer.id),
-    userName: viewer.email,
-    userDisplayName: viewer.email,
+    userName: email,
+    userDisplayName: email,
     challenge: decode(challenge),
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -73,7 +74,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponse },
 ): Promise<void> {
   const { db, now } = deps;
-  requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  await requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -121,7 +122,7 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   const { db } = deps;
-  requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  await requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
   const name = await queries.deletePasskey(db, viewer.id, id);
   if (name === undefined)
     throw new AppError((await queries.hasPasskey(db, viewer.id, id)) ? "LAST_WAY_IN" : "NOT_FOUND");
@@ -132,9 +133,10 @@ export async function removePasskey(
  * Requires a passkey proof from an administrator who has a passkey, so that a stolen password is not enough to replace
  * it.
  */
-function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: number): void {
-  const applies = settings.ADMIN_PASSKEY && isAdmin(settings, viewer.email) && passkeys > 0;
-  if (applies && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");
+async function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: number): Promise<void> {
+  const account = await viewer.account();
+  const applies = settings.ADMIN_PASSKEY && isAdmin(settings, account.email) && passkeys > 0;
+  if (applies && !hasPasskeyProof(account, now)) throw new AppError("PASSKEY_NEEDED");
 }
 
 // Using a passkey

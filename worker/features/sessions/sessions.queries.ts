@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
-import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
 /** Tie-breaker for logins at the same time. The index of the list ends with it. */
@@ -50,24 +49,6 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
 /** Deletes all sessions of a user except one. */
 export async function deleteOtherSessions(db: Database, userId: string, currentId: string) {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)));
-}
-
-/** Returns the user of a valid session; undefined if the session has ended or the user is suspended. */
-export async function findLiveSession(db: Database, sessionId: string, userId: string) {
-  const [row] = await db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      email: users.email,
-      provenAt: sessions.provenAt,
-      passkeyProvenAt: sessions.passkeyProvenAt,
-      mustChangePassword: sql<boolean>`${temporaryPasswords.usedAt} is not null`.mapWith(Boolean),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(temporaryPasswords, eq(temporaryPasswords.userId, users.id))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(users.suspendedAt)));
-  return row;
 }
 
 /** Returns a session with the data to check its credentials. */

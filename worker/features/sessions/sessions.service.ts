@@ -42,9 +42,6 @@ export type LoginAccount = { id: string; email: string; locale: string; devicesS
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** Returns the user and session of an access token's claims; undefined if either is gone or suspended. */
-export const findLiveSession = queries.findLiveSession;
-
 // Opening, renewing and closing sessions
 
 /**
@@ -227,3 +224,5 @@ async function toLogIn({ settings, now }: Deps, { session, email, ...secrets }: 
     ...(autoLoginSecret && { autoLogin: { id: email, pw: formatCredential({ sessionId, secret: autoLoginSecret }) } }),
   };
 }
+
+export { sessionGuard, toSessionAccount } from "./sessionGuard.queries.ts";

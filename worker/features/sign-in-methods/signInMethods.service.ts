@@ -14,6 +14,7 @@ export async function notifyMethodChange(
   viewer: Viewer,
   change: LoginMethodChange,
 ): Promise<void> {
+  const { email } = await viewer.account();
   const locale = findLocale((await findUserLocale(db, viewer.id)) ?? "") ?? baseLocale;
-  await sendMail(await signInMethodMail({ to: viewer.email, locale, change })).catch(() => undefined);
+  await sendMail(await signInMethodMail({ to: email, locale, change })).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { limitUser } from "../../rate-limits/rateLimits.service.ts";
-import { listForAddress } from "../invitations/invitations.queries.ts";
+import { listForUser } from "../invitations/invitations.queries.ts";
 import { exportRecords, listAudit } from "./associationAudit.queries.ts";
 import * as queries from "./associations.queries.ts";
 
@@ -23,7 +23,7 @@ type Page = { cursor?: number | undefined; limit: number };
 export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: Page) {
   const [rows, invitations] = await Promise.all([
     queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
-    listForAddress(db, viewer.email, now),
+    listForUser(db, viewer.id, now),
   ]);
   const { items: shown, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   const items = shown.map(({ pendingCount, membership: { status, role }, ...association }) => {

@@ -29,13 +29,13 @@ export async function hasInvitation(db: Database, idx: number, way: Way, now: Da
 }
 
 /** Lists the associations that invite an address. */
-export async function listForAddress(db: Database, address: string, now: Date) {
+export async function listForUser(db: Database, userId: string, now: Date) {
   const { idx, name, memberCount } = associations;
   return db
     .select({ idx, name, memberCount, expiresAt })
     .from(associationInvitations)
     .innerJoin(associations, eq(associations.idx, associationIdx))
-    .where(and(eq(email, address), gt(expiresAt, now)))
+    .where(and(sql`${email} = (select ${users.email} from ${users} where ${users.id} = ${userId})`, gt(expiresAt, now)))
     .orderBy(associationIdx)
     .limit(100);
 }

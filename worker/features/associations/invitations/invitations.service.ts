@@ -55,7 +55,7 @@ export async function inviteByEmail(
   const mail = await associationInvitationMail({
     to: email,
     locale: findLocale((reader ?? writer)?.locale ?? "") ?? baseLocale,
-    inviter: writer?.name ?? viewer.email,
+    inviter: writer?.name ?? (await viewer.account()).email,
     association: name,
     url: origin + associationPath(idx),
     until: invitation.expiresAt,
@@ -68,7 +68,7 @@ export async function inviteByEmail(
     await unsent();
     throw error;
   }
-  return { ...invitation, invitedBy: writer?.name ?? viewer.email };
+  return { ...invitation, invitedBy: writer?.name ?? (await viewer.account()).email };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function deleteExpiredInvitations({ db, now }: Pick<Deps, "db" | "n
 
 /** Exports a user's invitations: received and sent. */
 export async function exportInvitations({ db }: Pick<Deps, "db">, viewer: Viewer) {
-  return queries.exportInvitations(db, viewer.id, viewer.email);
+  return queries.exportInvitations(db, viewer.id, (await viewer.account()).email);
 }
 
 const newInvitation = (idx: number, viewer: Viewer, now: Date, days: number, maxUses: number) => ({

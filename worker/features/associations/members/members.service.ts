@@ -89,7 +89,7 @@ export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: n
   if (!row) throw new AppError("NOT_FOUND");
   const role = roleIn(row.membership);
   if (role !== null && !mayDo(role, "leave")) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
-  await queries.deleteOwnMembership(db, idx, viewer.id, viewer.email, now);
+  await queries.deleteOwnMembership(db, idx, viewer.id, (await viewer.account()).email, now);
   // The user may have become president since the check.
   if (await queries.findMember(db, idx, viewer.id)) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
 }
@@ -150,5 +150,5 @@ export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, u
 /** The link's token if there is one, otherwise the reader's own address. */
 async function listWaysToJoin(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
   if (token !== undefined) return [{ tokenHash: await sha256(token) }];
-  return reader ? [{ email: reader.email }] : [];
+  return reader ? [{ email: (await reader.account()).email }] : [];
 }

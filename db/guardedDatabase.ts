@@ -1,0 +1,90 @@
+import { type Database, type Session, toDrizzle } from "./client.ts";
+
+/**
+ * A statement that must succeed before any other statement of a request takes effect. It is sent in the same batch as the
+ * first of them, so the check costs no round trip of its own. It
+ * reads one row, or fails with a message that contains `'guard:NAME'`.
+ */
+export type Guard = { sql: string; params: unknown[] };
+
+export type GuardedDatabase = {
+  db: Database;
+  /** Sends the guard alone, unless it has passed. @throws the error of the guard */
+  check: () => Promise<Record<string, unknown>>;
+  /** True if the guard was sent, and the database did not answer whether it holds. */
+  isUndecided: () => boolean;
+};
+
+/**
+ * Opens the primary database for one request. A batch is a transaction: if the guard fails, the statements that were
+ * sent with it are rolled back, and their results are dropped. Until the guard has passed once, every batch contains it.
+ *
+ * @param guard called when the first statement is sent
+ * @param toError converts the name with which the guard failed
+ */
+export function openGuardedDatabase(
+  binding: D1Database,
+  guard: () => Guard,
+  toError: (name: string) => Error,
+): GuardedDatabase {
+  const session = binding.withSession("first-primary");
+  let passed: Record<string, unknown> | undefined;
+  let refusal: Error | undefined;
+  let isSent = false;
+
+  async function send(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+    if (refusal) throw refusal;
+    if (passed) return session.batch(statements);
+    isSent = true;
+    const { sql, params } = guard();
+    const check = session.prepare(sql).bind(...params);
+    const [row, ...results] = await session.batch([check, ...statements]).catch((error: unknown) => {
+      const name = findRefusal(error);
+      if (name === undefined) throw error;
+      refusal ??= toError(name);
+      throw refusal;
+    });
+    passed = row?.results[0] as Record<string, unknown>;
+    return results;
+  }
+
+  /** Sends the statement with the guard until it has passed, and alone afterwards. */
+  function guarded(statement: D1PreparedStatement, sql: string, values: unknown[] = []): D1PreparedStatement {
+    const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
+    const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
+    const first = async (sent: D1PreparedStatement) => (await send([sent]))[0] as D1Result;
+    return Object.assign(statement, {
+      bind: (...bound: unknown[]) => guarded(bind(...bound), sql, bound),
+      all: async () => (passed ? all() : first(statement)),
+      run: async () => (passed ? run() : first(statement)),
+      raw: async () => {
+        if (passed) return raw();
+        const { results } = await first(session.prepare(withUniqueNames(sql)).bind(...values));
+        return results.map((row) => Object.values(row as object));
+      },
+    });
+  }
+
+  const client: Session = { prepare: (sql) => guarded(session.prepare(sql), sql), batch: send as Session["batch"] };
+  return {
+    db: toDrizzle(client),
+    check: async () => {
+      if (refusal) throw refusal;
+      if (!passed) await send([]);
+      return passed as Record<string, unknown>;
+    },
+    isUndecided: () => isSent && !passed && !refusal,
+  };
+}
+
+/**
+ * A batch returns rows as objects, in which columns of one name would collapse. SQLite gives the columns of a subquery
+ * unique names.
+ */
+const withUniqueNames = (sql: string): string => (/^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql);
+
+/** The name in the message of a failed guard. D1 wraps the error of SQLite in causes. */
+function findRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return /'guard:(\w+)'/.exec(error.message)?.[1] ?? findRefusal(error.cause);
+}

@@ -1,0 +1,110 @@
+import { expect, test, vi } from "vitest";
+import { recordAllCalls } from "../recorders/recordedCalls.ts";
+import { recordDatabase } from "../recorders/recordedDatabase.ts";
+
+/**
+ * The most round trips to D1 in sequence that a successful call of each route makes. The database can be 150 ms away, so
+ * a read makes one and a write makes two: one that checks and counts, and one that writes and returns what it wrote.
+ */
+const READ_TRIPS = 1;
+const WRITE_TRIPS = 2;
+
+/** Routes that need more. */
+const EXCEPTIONS = new Map([
+  ["POST /api/admin/cards/:idx/restore", 3],
+  ["POST /api/admin/cards/:idx/takedown", 3],
+  ["POST /api/admin/payments/:id/refund", 4],
+  ["GET /api/admin/prices", 26],
+  ["PUT /api/admin/prices", 3],
+  ["PUT /api/admin/promotion", 3],
+  ["POST /api/admin/reports/:id/dismiss", 3],
+  ["GET /api/admin/users", 2],
+  ["POST /api/admin/users/:id/resume", 3],
+  ["POST /api/admin/users/:id/suspend", 3],
+  ["GET /api/associations/*", 8],
+  ["PATCH /api/associations/*", 4],
+  ["POST /api/associations/:idx/invitations", 3],
+  ["GET /api/associations/:idx/invitations", 2],
+  ["POST /api/associations/:idx/join", 7],
+  ["POST /api/associations/:idx/leave", 3],
+  ["GET /api/associations/:idx/members", 5],
+  ["POST /api/associations/:idx/members", 5],
+  ["PATCH /api/associations/:idx/members/:userId", 4],
+  ["DELETE /api/associations/:idx/members/:userId", 4],
+  ["PATCH /api/associations/:idx/membership", 4],
+  ["POST /api/auth/auto", 3],
+  ["POST /api/auth/email/check", 3],
+  ["POST /api/auth/email/verify", 3],
+  ["POST /api/auth/link", 4],
+  ["DELETE /api/auth/oauth/:provider", 3],
+  ["GET /api/auth/oauth/:provider/callback", 2],
+  ["POST /api/auth/oauth/link", 4],
+  ["POST /api/auth/passkey", 5],
+  ["POST /api/auth/password/reset", 3],
+  ["POST /api/auth/proof", 3],
+  ["POST /api/auth/proof/passkey", 3],
+  ["GET /api/auth/refresh", 2],
+  ["POST /api/auth/signIn", 4],
+  ["POST /api/auth/signup", 4],
+  ["POST /api/cards", 6],
+  ["PATCH /api/cards/:idx", 4],
+  ["PUT /api/cards/:idx/image", 6],
+  ["PATCH /api/cards/:idx/image", 3],
+  ["PUT /api/cards/:idx/menu", 4],
+  ["POST /api/cards/:idx/restore", 3],
+  ["GET /api/cards/:idx/statistics", 3],
+  ["PUT /api/cards/:idx/texts/:locale", 3],
+  ["DELETE /api/cards/:idx/texts/:locale", 3],
+  ["PATCH /api/cards/:idx/theme", 4],
+  ["GET /api/contacts", 5],
+  ["POST /api/contacts", 4],
+  ["PATCH /api/contacts/:id", 4],
+  ["GET /api/contacts/:id", 4],
+  ["POST /api/contacts/import", 8],
+  ["POST /api/groups", 3],
+  ["PATCH /api/groups/:idx", 3],
+  ["POST /api/groups/:idx/join", 5],
+  ["GET /api/groups/:idx/members", 2],
+  ["POST /api/groups/:idx/members/:userId/approve", 3],
+  ["PATCH /api/groups/:idx/membership", 4],
+  ["POST /api/groups/:idx/owner", 3],
+  ["POST /api/method-changes/:id/complete", 8],
+  ["POST /api/orders", 7],
+  ["POST /api/orders/:id/complete", 7],
+  ["GET /api/public/associations/:idx", 2],
+  ["POST /api/public/cards/:cardId/details", 3],
+  ["POST /api/public/cards/:cardId/reports", 3],
+  ["POST /api/tickets/:id/cancel", 3],
+  ["POST /api/tickets/:id/method", 3],
+  ["POST /api/tickets/:id/resume", 3],
+  ["DELETE /api/user", 4],
+  ["POST /api/user/:id", 6],
+  ["GET /api/user/export", 9],
+  ["DELETE /api/user/passkeys/:id", 3],
+  ["PATCH /api/user/password", 4],
+  ["POST /api/webhooks/portone", 4],
+  ["GET /pay/:token/return", 5],
+]);
+
+const trips = new Map<string, number>();
+const database = recordDatabase();
+// The log line of a request is its last work.
+const log = vi.spyOn(console, "log").mockImplementation((line: unknown) => {
+  const entry = JSON.parse(String(line)) as { event: string; method: string; route: string; status: number };
+  if (entry.event !== "request") return;
+  const count = database.takeTrips();
+  const route = `${entry.method} ${entry.route}`;
+  if (entry.status < 400) trips.set(route, Math.max(count, trips.get(route) ?? 0));
+});
+await recordAllCalls(database);
+log.mockRestore();
+
+const getBound = (route: string) => EXCEPTIONS.get(route) ?? (route.startsWith("GET ") ? READ_TRIPS : WRITE_TRIPS);
+
+test.each([...trips])("%s makes %i round trips, within its bound", (route, count) => {
+  expect(count).toBeLessThanOrEqual(getBound(route));
+});
+
+test("every exception is a route, and needs its bound", () => {
+  expect([...EXCEPTIONS].filter(([route, bound]) => trips.get(route) !== bound)).toEqual([]);
+});
