@@ -35,7 +35,7 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
     },
     { name: "mails", max, windowMs: HOUR_MS, isShared: true },
   ];
-  const { keys, blocked } = await countUses(deps, [...limits, ...shared]);
+  const { keys, blocked } = await countUses(deps, [...limits, ...shared], []);
   const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
   if (!blocked) return { refusal: null, unsent };
   const tooEarly = tooMany(blocked.until, deps.now);

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 
@@ -42,16 +42,30 @@ const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date
 /** An exceeded limit: its index, when its window ends, and whether this is the first attempt past it. */
 export type Exceeded = { index: number; until: Date; isFirst: boolean };
 
-/** Counts one attempt under each limit. Returns the exceeded limits. */
-export async function countUses(db: Database, limits: RateLimit[], now: Date): Promise<Exceeded[]> {
-  const [first, ...rest] = limits.map((limit, i) => countUse(db, limit, limits.slice(0, i), now));
-  if (!first) return [];
-  const counted = await db.batch([first, ...rest]);
-  return limits.flatMap(({ max, weight = 1 }, index) => {
-    const row = counted[index]?.[0];
+type Counted = { count: number; windowEndsAt: Date }[];
+
+/** The results of statements, in their order. */
+export type Results<Reads extends readonly Statement[]> = { -readonly [I in keyof Reads]: Reads[I]["_"]["result"] };
+
+/**
+ * Counts one attempt under each limit, and reads in the same batch. Returns the exceeded limits and what the reads
+ * returned.
+ */
+export async function countUses<const Reads extends readonly Statement[]>(
+  db: Database,
+  limits: RateLimit[],
+  now: Date,
+  reads: Reads,
+): Promise<{ exceeded: Exceeded[]; results: Results<Reads> }> {
+  const counts = limits.map((limit, i) => countUse(db, limit, limits.slice(0, i), now));
+  const [first, ...rest]: Statement[] = [...counts, ...reads];
+  const rows: unknown[] = first ? await db.batch([first, ...rest]) : [];
+  const exceeded = limits.flatMap(({ max, weight = 1 }, index) => {
+    const [row] = rows[index] as Counted;
     if (!row || row.count <= max) return [];
     return [{ index, until: row.windowEndsAt, isFirst: row.count - weight <= max }];
   });
+  return { exceeded, results: rows.slice(limits.length) as Results<Reads> };
 }
 
 const releaseStatement = (db: Database, key: string) =>
