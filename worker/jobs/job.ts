@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import type { Bindings, Settings } from "../env.ts";
 
-export type JobDeps = {
+type JobDeps = {
   env: Bindings;
   db: Database;
   settings: Settings;
