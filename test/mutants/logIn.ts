@@ -131,8 +131,8 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the second password check when a session is opened",
     file: "worker/features/auth/auth.queries.ts",
-    find: "openSession(db, session, exists(account))",
-    replace: "openSession(db, session, sql`true`)",
+    find: "openSessionAndRead(db, { session, allowed: exists(account), changes, read })",
+    replace: "openSessionAndRead(db, { session, allowed: sql`true`, changes, read })",
     tests: worker("password"),
   },
   {

@@ -87,11 +87,10 @@ export const OPERATIONS: Mutant[] = [
     tests: worker("password"),
   },
   {
-    what: "the check of a new password's strength before the current password",
+    what: "the refund of an attempt whose new password is weak",
     file: "worker/features/account/account.service.ts",
-    find: '  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });\n  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n',
-    replace:
-      '  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });\n',
+    find: "    await refundRateLimits(deps.db, keys);\n",
+    replace: "    void refundRateLimits;\n",
     tests: worker("password"),
   },
   {

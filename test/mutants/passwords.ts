@@ -1,8 +1,7 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
 const ACCOUNT = "worker/features/account/account.service.ts";
-const CHECK =
-  "  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n";
+const CHECK = "  if (!isFirst) await checkPassword(deps, account, form.currentPassword);\n";
 const REUSED =
   '  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");\n';
 const COMMENT =

@@ -4,6 +4,11 @@ export type Query = { sql: string; params: unknown[] };
 
 /** Counts round trips in sequence. Trips that run in parallel count once. */
 class TripCounter {
+  constructor(
+    /** True for the session of public reads, which many requests use. */
+    readonly isShared: boolean,
+  ) {}
+
   count = 0;
   private completed = 0;
 
@@ -26,11 +31,11 @@ class TripCounter {
 /** The D1 binding, a list of all queries to it, and the round trips since the last `takeTrips`. */
 export function recordDatabase() {
   const queries: Query[] = [];
-  const counters: TripCounter[] = [];
+  let counters: TripCounter[] = [];
 
   const withSession = (...start: Parameters<D1Database["withSession"]>) => {
     const session = env.DB.withSession(...start);
-    const counter = new TripCounter();
+    const counter = new TripCounter(start[0] === "first-unconstrained");
     counters.push(counter);
     const sent = new WeakMap<D1PreparedStatement, Query>();
     const send = async <Result>(statements: D1PreparedStatement[], work: () => Promise<Result>) => {
@@ -58,6 +63,8 @@ export function recordDatabase() {
   /** The most round trips in sequence of one session since the last call: those of one request. */
   const takeTrips = (): number => {
     const most = Math.max(0, ...counters.map(({ count }) => count));
+    // Without the sessions of earlier requests, whose work after the response may continue.
+    counters = counters.filter(({ isShared }) => isShared);
     for (const counter of counters) counter.reset();
     return most;
   };

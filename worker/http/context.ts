@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import type { Locale } from "../../domain/locales.ts";
 import type { Bindings, Settings } from "../env.ts";
 
 declare const brand: unique symbol;
@@ -7,6 +8,8 @@ declare const adminBrand: unique symbol;
 /** The owner of a session, as read from the database. */
 export type SessionAccount = {
   email: string;
+  /** The language of the user's mails. */
+  locale: Locale;
   /** When the user last proved their identity in this session (see `recentProof.ts`). */
   provenAt: Date;
   /** When they last did so with a passkey; null if never in this session. */

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { ACCESS_TOKEN_SECONDS } from "../crypto/accessToken.ts";
-import type { LogIn } from "../features/sessions/sessions.service.ts";
-import { getUser } from "../features/users/users.service.ts";
+import type { LogIn, UserLogIn } from "../features/sessions/sessions.service.ts";
 import { mailer } from "../mail/mail.ts";
 import type { AppEnv } from "./context.ts";
 import { rememberDevice } from "./knownDevice.ts";
@@ -14,10 +13,9 @@ const REFRESH_PATHS = ["/api/auth/refresh", "/api/auth/logout"];
 const HOST = { prefix: "host", path: "/", secure: true } as const;
 
 /** Completes a login: sets the tokens as cookies, and returns the user. */
-export async function respondWithLogIn(c: Context<AppEnv>, login: LogIn) {
+export async function respondWithLogIn(c: Context<AppEnv>, login: UserLogIn) {
   await completeLogIn(c, login);
-  const user = await getUser(c.var, login.userId);
-  return { ...user, ...(login.autoLogin && { autoLogin: login.autoLogin }) };
+  return { ...login.user, ...(login.autoLogin && { autoLogin: login.autoLogin }) };
 }
 
 /** Sets the cookies of a device after a login, and sends the mail about an unknown device. */

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Statement } from "../../db/client.ts";
 import { AppError } from "../../domain/errors.ts";
 import { randomToken } from "../crypto/digest.ts";
 import { seal, unseal } from "../crypto/seal.ts";
-import { claimOnce } from "../features/rate-limits/rateLimits.service.ts";
+import { countUses, enforceRateLimits, type Limit, tooMany } from "../features/rate-limits/rateLimits.service.ts";
 import type { AppEnv } from "./context.ts";
 
 /** How long the user has to answer a challenge, in seconds. */
@@ -38,14 +39,25 @@ export async function issueChallenge(
 /**
  * Returns and consumes this browser's challenge for a ceremony, even if the response turns out to be invalid.
  *
- * @throws ACCESS_INVALID (missing, expired, already used, or for another ceremony)
+ * @param limits of the ceremony, counted in the same batch
+ * @param reads statements that change nothing, sent in the same batch
+ * @returns the challenge, and the results of the reads
+ * @throws TOO_MANY_REQUESTS, ACCESS_INVALID (missing, expired, already used, or for another ceremony)
  */
-export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony, sessionId: string | null): Promise<string> {
+export async function takeChallenge<const Reads extends readonly Statement[]>(
+  c: Context<AppEnv>,
+  { ceremony, sessionId, limits = [] }: { ceremony: Ceremony; sessionId: string | null; limits?: Limit[] },
+  reads: Reads,
+) {
   const sealed = getCookie(c, NAME, COOKIE.prefix);
   const content = (await unseal(NAME, sealed, c.var.settings.TOKEN_KEYS, c.var.now)) as Challenge | null;
   deleteCookie(c, NAME, COOKIE);
-  if (content?.ceremony !== ceremony || content.sessionId !== sessionId) throw new AppError("ACCESS_INVALID");
-  const isFirst = await claimOnce(c.var, `challenge|${content.challenge}`, CHALLENGE_SECONDS * 1000);
-  if (!isFirst) throw new AppError("ACCESS_INVALID");
-  return content.challenge;
+  if (content?.ceremony !== ceremony || content.sessionId !== sessionId) {
+    await enforceRateLimits(c.var, limits);
+    throw new AppError("ACCESS_INVALID");
+  }
+  const once = { name: `challenge|${content.challenge}`, max: 1, windowMs: CHALLENGE_SECONDS * 1000 };
+  const { blocked, results } = await countUses(c.var, [...limits, once], reads);
+  if (blocked) throw blocked.index < limits.length ? tooMany(blocked.until, c.var.now) : new AppError("ACCESS_INVALID");
+  return { challenge: content.challenge, results };
 }

@@ -25,13 +25,12 @@ export async function findAgreements(db: Database, id: string) {
 
 // Password and ID
 
-/** Returns the data for checking the current password and validating a new one. */
-export async function findPasswords(db: Database, id: string) {
-  const [row] = await db
+/** A statement that reads the data for checking the current password and validating a new one. */
+export const selectPasswords = (db: Database, id: string) =>
+  db
     .select({
       id: users.id,
       name: users.name,
-      locale: users.locale,
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
       temporary: {
@@ -43,8 +42,6 @@ export async function findPasswords(db: Database, id: string) {
     .from(users)
     .leftJoin(temporaryPasswords, eq(temporaryPasswords.userId, users.id))
     .where(eq(users.id, id));
-  return row;
-}
 
 /** Statements that revoke all other credentials of a user, for the batch that changes one. */
 const revokeStatements = (db: Database, userId: string, currentSessionId: string, when?: SQL): Statement[] => [
@@ -60,31 +57,34 @@ const revokeStatements = (db: Database, userId: string, currentSessionId: string
 /**
  * Sets a new password and renews the session's proof. All other sessions, all auto-login credentials, the temporary
  * password and mailed links are revoked. Other devices become unknown.
+ *
+ * @param read the last statement of the batch
+ * @returns the result of `read`
  */
-export async function replacePassword(
+export async function replacePassword<Read extends Statement>(
   db: Database,
-  id: string,
-  passwordHash: string,
-  currentSessionId: string,
+  { id, sessionId, passwordHash }: { id: string; sessionId: string; passwordHash: string },
   now: Date,
   releaseStatements: Statement[],
-) {
-  await db.batch([
+  read: Read,
+): Promise<Read["_"]["result"]> {
+  const results: unknown[] = await db.batch([
     db.update(users).set({ passwordHash, devicesSince: now }).where(eq(users.id, id)),
-    db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, currentSessionId)),
-    ...revokeStatements(db, id, currentSessionId),
+    renewProofStatement(db, sessionId, now),
+    ...revokeStatements(db, id, sessionId),
     ...releaseStatements,
+    read,
   ]);
+  return results.at(-1);
 }
 
 /** Records that the user has just proven their identity in this session. */
-export async function renewProof(
-  db: Database,
-  sessionId: string,
-  now: Date,
-  releaseStatements: Statement[],
-): Promise<void> {
-  await db.batch([db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId)), ...releaseStatements]);
+export const renewProofStatement = (db: Database, sessionId: string, now: Date) =>
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
+
+/** Runs statements in one batch. */
+export async function runAll(db: Database, [first, ...rest]: Statement[]): Promise<void> {
+  if (first) await db.batch([first, ...rest]);
 }
 
 /**
@@ -92,19 +92,21 @@ export async function renewProof(
  * sessions, auto-login credentials, the temporary password, links and codes are revoked, so that a reader of the old
  * mailbox has no access.
  *
- * @returns false if the proof is no longer valid; then nothing changes
+ * @param proven statements about the user's password, which take effect in any case
+ * @param read the last statement of the batch
+ * @returns the result of `read`; undefined if the proof is no longer valid
  * @throws a unique violation of `users.email` if the ID is taken
  */
-export async function replaceEmail(
+export async function replaceEmail<Read extends Statement>(
   db: Database,
   account: { id: string; email: string; sessionId: string },
-  email: string,
-  proof: SQL | undefined,
-  now: Date,
-) {
+  { email, proof, now }: { email: string; proof: SQL | undefined; now: Date },
+  proven: Statement[],
+  read: Read,
+): Promise<Read["_"]["result"] | undefined> {
   const { id } = account;
   const isProven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
-  const [changed] = await db.batch([
+  const results: unknown[] = await db.batch([
     db
       .update(users)
       .set({ email, devicesSince: now })
@@ -114,8 +116,11 @@ export async function replaceEmail(
     db.delete(emailVerifications).where(and(eq(emailVerifications.email, account.email), isProven)),
     // Last, because the statements above depend on the proof.
     db.delete(emailVerifications).where(proof),
+    ...proven,
+    read,
   ]);
-  return changed.length > 0;
+  const [changed] = results as [unknown[]];
+  return changed.length > 0 ? results.at(-1) : undefined;
 }
 
 // Referral

@@ -33,9 +33,9 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
-    await changePassword(deps, c.var.viewer, c.req.valid("form"), getOrigin(c));
-    await rememberDevice(c, (await c.var.viewer.account()).email);
-    return c.json(await getUser(c.var, c.var.viewer.id));
+    const user = await changePassword(deps, c.var.viewer, c.req.valid("form"), getOrigin(c));
+    await rememberDevice(c, user.email);
+    return c.json(user);
   })
   .get("/referrals", signedIn, async (c) => c.json(await getReferrals(c.var, c.var.viewer)))
   .get("/export", signedIn, recentProof, validate("query", exportSchema), async (c) => {
@@ -55,7 +55,7 @@ export const usersRoutes = new Hono<AppEnv>()
   })
   .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
-    await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), getOrigin(c));
-    await rememberDevice(c, c.req.valid("form").email);
-    return c.json(await getUser(c.var, c.var.viewer.id));
+    const user = await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), getOrigin(c));
+    await rememberDevice(c, user.email);
+    return c.json(user);
   });

@@ -1,6 +1,5 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
-import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { MINUTE_MS } from "../../../domain/time.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
@@ -26,9 +25,9 @@ import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { enforceRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { enforceAndRead, refundRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
-import { getUser } from "../users/users.service.ts";
+import { getUser, type OwnUser, selectUser, toUser } from "../users/users.service.ts";
 import { matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./account.queries.ts";
 import { writeJson } from "./jsonStream.ts";
@@ -48,25 +47,37 @@ export async function changePassword(
   viewer: Viewer,
   form: { currentPassword?: string | undefined; newPassword: string },
   origin: Origin,
-): Promise<void> {
-  const account = await queries.findPasswords(deps.db, viewer.id);
-  const { email } = await viewer.account();
-  if (account?.passwordHash === null) await requireRecentProof(deps, viewer);
-  // Check the new password first, so that a weak one does not count as a guess of the current one.
-  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });
-  const releaseStatements =
-    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
+): Promise<OwnUser> {
+  const { account, keys } = await readPasswords(deps, viewer, form.currentPassword, origin);
+  const { email, locale } = await viewer.account();
+  const isFirst = account?.passwordHash === null;
+  if (isFirst) await requireRecentProof(deps, viewer);
+  try {
+    // Check the new password first, so that a weak one does not count as a guess of the current one.
+    refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });
+  } catch (error) {
+    await refundRateLimits(deps.db, keys);
+    throw error;
+  }
+  if (!isFirst) await checkPassword(deps, account, form.currentPassword);
   // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
-  const passwordHash = await hashPassword(form.newPassword);
-  await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
-  const reader = { to: email, locale: findLocale(account?.locale ?? "") ?? baseLocale };
-  const isFirst = account?.passwordHash === null;
+  const changed = { id: viewer.id, sessionId: viewer.sessionId, passwordHash: await hashPassword(form.newPassword) };
+  const releaseStatements = releaseRateLimits(deps.db, keys);
+  const rows = await queries.replacePassword(
+    deps.db,
+    changed,
+    deps.now,
+    releaseStatements,
+    selectUser(deps, viewer.id),
+  );
+  const reader = { to: email, locale };
   const mail = isFirst
     ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
     : passwordChangedMail(reader);
   // The change is final even if the mail fails.
   await sendMail(await mail).catch(() => undefined);
+  return toUser(rows, deps);
 }
 
 /**
@@ -83,22 +94,27 @@ export async function changeId(
   id: string,
   form: { email: string; verificationToken: string; currentPassword?: string | undefined },
   origin: Origin,
-): Promise<void> {
+): Promise<OwnUser> {
   if (id !== viewer.id) throw new AppError("ACCESS_DENIED");
+  const proven: Statement[] = [];
   if (form.currentPassword === undefined) await requireRecentProof(deps, viewer);
-  else await proveByPassword(deps, viewer, form.currentPassword, origin, "currentPassword");
-  const { locale, email } = await getUser(deps, viewer.id);
-  const tokenHash = await sha256(form.verificationToken);
-  const proof = matchesProof(form.email, tokenHash, deps.now);
-  const changed = await queries
-    .replaceEmail(deps.db, { ...viewer, email }, form.email, proof, deps.now)
-    .catch((error) => {
-      throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
+  else proven.push(...(await provePassword(deps, viewer, form.currentPassword, origin, "currentPassword")));
+  const { locale, email } = await viewer.account();
+  const proof = matchesProof(form.email, await sha256(form.verificationToken), deps.now);
+  const change = { email: form.email, proof, now: deps.now };
+  const rows = await queries
+    .replaceEmail(deps.db, { ...viewer, email }, change, proven, selectUser(deps, viewer.id))
+    .catch(async (error: unknown) => {
+      if (!isUniqueViolation(error, "users.email")) throw error;
+      // The batch was rolled back, but the password was right.
+      await queries.runAll(deps.db, proven);
+      throw AppError.at("email", "ID_TAKEN");
     });
-  if (!changed) throw await unprovenOrTaken(deps.db, form.email);
-  const mail = idChangedMail({ to: email, locale: findLocale(locale) ?? baseLocale });
+  if (!rows) throw await unprovenOrTaken(deps.db, form.email);
+  const mail = idChangedMail({ to: email, locale });
   // The change is final even if the old address no longer accepts mail.
   await sendMail(await mail).catch(() => undefined);
+  return toUser(rows, deps);
 }
 
 /**
@@ -106,16 +122,21 @@ export async function changeId(
  *
  * @throws PASSWORD_WRONG (also if the user has no password), TOO_MANY_REQUESTS
  */
-export async function proveByPassword(
+export async function proveByPassword(deps: Deps, viewer: Viewer, password: string, origin: Origin): Promise<void> {
+  await queries.runAll(deps.db, await provePassword(deps, viewer, password, origin, "password"));
+}
+
+/** Checks the password. @returns statements that renew the proof and release the limits */
+async function provePassword(
   deps: Deps,
   viewer: Viewer,
   password: string,
   origin: Origin,
-  field = "password",
-): Promise<void> {
-  const account = await queries.findPasswords(deps.db, viewer.id);
-  const releaseStatements = await checkPassword(deps, viewer, account, password, origin, field);
-  await queries.renewProof(deps.db, viewer.sessionId, deps.now, releaseStatements);
+  field: string,
+): Promise<Statement[]> {
+  const { account, keys } = await readPasswords(deps, viewer, password, origin);
+  await checkPassword(deps, account, password, field);
+  return [queries.renewProofStatement(deps.db, viewer.sessionId, deps.now), ...releaseRateLimits(deps.db, keys)];
 }
 
 /**
@@ -193,8 +214,8 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
  * @see product.md, "Users and sessions"
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
-  if (confirm !== (await viewer.account()).email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
+  if (confirm !== (await viewer.account()).email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
   // If this fails, the retention job deletes the pictures.
@@ -207,26 +228,39 @@ async function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): P
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
+type Passwords = Awaited<ReturnType<typeof queries.selectPasswords>>[number] | undefined;
+
 /**
- * Checks the password of a logged-in user. Attempts are limited per address and in total.
+ * Reads the passwords of a logged-in user. If one was entered, counts an attempt. Attempts are limited per address and
+ * in total.
  *
- * @returns statements that release the limits, for the batch that follows
- * @throws FIELD_EMPTY, PASSWORD_WRONG, TOO_MANY_REQUESTS
+ * @returns the keys of the limits, to be released if the password is right
+ * @throws TOO_MANY_REQUESTS
  */
+async function readPasswords(
+  deps: Deps,
+  { id }: Viewer,
+  entered: string | undefined,
+  { address }: Origin,
+): Promise<{ account: Passwords; keys: string[] }> {
+  const limits = [
+    { name: `current|${id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
+    // Together with login attempts, at most 100 per hour and account (ASVS 2.2.1).
+    { name: `current|${id}`, max: 10, windowMs: QUARTER_HOUR_MS },
+  ];
+  const counted = entered === undefined ? [] : limits;
+  const { keys, results } = await enforceAndRead(deps, counted, [queries.selectPasswords(deps.db, id)]);
+  const [[account]] = results;
+  return { account, keys };
+}
+
+/** Checks the password of a logged-in user. @throws FIELD_EMPTY, PASSWORD_WRONG */
 async function checkPassword(
   deps: Deps,
-  viewer: Viewer,
-  account: Awaited<ReturnType<typeof queries.findPasswords>>,
+  account: Passwords,
   password: string | undefined,
-  { address }: Origin,
   field = "currentPassword",
-): Promise<Statement[]> {
+): Promise<void> {
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
-  const limitKeys = await enforceRateLimits(deps, [
-    { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
-    // Together with login attempts, at most 100 per hour and account (ASVS 2.2.1).
-    { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },
-  ]);
   if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
-  return releaseRateLimits(deps.db, limitKeys);
 }

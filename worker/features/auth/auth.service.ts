@@ -9,11 +9,12 @@ import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { clientLimits, enforceRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceAndRead, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
 import { accountKey, lastLogInOn } from "../sessions/knownDevice.ts";
-import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import { newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
 import { newUser } from "../users/newUser.ts";
-import { isEmailTaken, isProven, matchesProof } from "../verification/verification.service.ts";
+import { selectUser, toUser } from "../users/users.service.ts";
+import { isEmailTaken, matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -24,27 +25,28 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN, PASSWORD_COMMON, PASSWORD_PERSONAL
  * @see spec.md §2, product.md, "Users and sessions"
  */
-export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<LogIn> {
+export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<UserLogIn> {
   const { db, now } = deps;
+  const { email, name, phone, locale, referralCode } = form;
+  const proof = matchesProof(email, await sha256(form.verificationToken), now);
   // Check before the expensive hash. The insert below checks again, in the same transaction.
-  if (!(await isProven(deps, form.email, form.verificationToken))) throw await unprovenOrTaken(db, form.email);
+  const { isProven, isTaken, referrer } = await queries.checkSignUp(db, { email, proof, referralCode });
+  if (!isProven) throw refuseProof(isTaken);
   refuseWeakPassword("password", form.password, form);
-  const referrer = form.referralCode ? await queries.findReferrer(db, form.referralCode) : undefined;
-  if (form.referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
+  if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
-  const session = await newSession(deps, { id: userId, email: form.email }, origin);
-  const { email, name, phone, locale } = form;
+  const session = await newSession(deps, { id: userId, email }, origin);
   const passwordHash = await hashPassword(form.password);
   const user = newUser({ id: userId, email, name, phone, locale }, { passwordHash, referredBy: referrer?.id, now });
   try {
-    const proof = matchesProof(form.email, await sha256(form.verificationToken), now);
-    await queries.insertVerifiedUser(db, user, proof, session.row);
+    const read = selectUser(deps, userId);
+    const rows = await queries.insertVerifiedUser(db, user, { proof, session: session.row, read });
+    return { ...session.login, user: toUser(rows, deps) };
   } catch (error) {
     if (isUniqueViolation(error, "users.email")) throw AppError.at("email", "ID_TAKEN");
     if (isForeignKeyViolation(error)) throw await unprovenOrTaken(db, form.email);
     throw error;
   }
-  return session.login;
 }
 
 /**
@@ -80,23 +82,25 @@ export async function signIn(
   form: { email: string; password: string; autoLogin: boolean },
   client: LoginClient,
   onLocked: () => void,
-): Promise<LogIn> {
+): Promise<UserLogIn> {
   const { db } = deps;
   const known = lastLogInOn(client.device, await accountKey(form.email)) !== undefined;
-  const limitKeys = await enforceRateLimits(deps, passwordLimits(form.email, client, known, onLocked));
-  const account = await queries.findForSignIn(db, form.email);
+  const limits = passwordLimits(form.email, client, known, onLocked);
+  const { keys, results } = await enforceAndRead(deps, limits, [queries.selectForSignIn(db, form.email)]);
+  const [[account]] = results;
   const matched = await matchPassword(account, form.password, deps.now);
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");
   const weak = matched.kind === "own" && needsRehash(matched.hash);
   const session = await newSession(deps, account, client, { autoLogin: form.autoLogin });
-  const opened = await queries.insertSession(db, session.row, matched, [
-    ...releaseRateLimits(db, limitKeys),
+  const changes = [
+    ...releaseRateLimits(db, keys),
     ...(matched.kind === "temporary" ? [queries.markTemporaryUsed(db, account.id, matched, deps.now)] : []),
     ...(weak ? [queries.renewHash(db, account.id, matched, await hashPassword(form.password))] : []),
-  ]);
-  if (!opened) throw new AppError("SIGN_IN_FAILED");
+  ];
+  const rows = await queries.insertSession(db, session.row, matched, changes, selectUser(deps, account.id));
+  if (!rows) throw new AppError("SIGN_IN_FAILED");
   const notice = await newDeviceNotice(account, client, deps.now);
-  return { ...session.login, ...(notice && { notice }) };
+  return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }
 
 type Passwords = {
@@ -126,7 +130,8 @@ export async function matchPassword(
  * is invalid.
  */
 export async function unprovenOrTaken(db: Database, email: string): Promise<AppError> {
-  return (await isEmailTaken(db, email))
-    ? AppError.at("email", "ID_TAKEN")
-    : AppError.at("verificationToken", "EMAIL_UNVERIFIED");
+  return refuseProof(await isEmailTaken(db, email));
 }
+
+const refuseProof = (isTaken: boolean) =>
+  isTaken ? AppError.at("email", "ID_TAKEN") : AppError.at("verificationToken", "EMAIL_UNVERIFIED");

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -48,14 +48,20 @@ export async function insertSession(
   return opened.length > 0;
 }
 
-/** Creates an account with a provider as its login method, and opens its first session, in one batch. */
-export async function insertExternalUser(db: Database, user: NewUser, identity: NewIdentity, session: NewSession) {
-  await db.batch([
+/** Creates an account with a provider as its login method, opens its first session and reads the user in one batch. */
+export async function insertExternalUser<Read extends Statement>(
+  db: Database,
+  user: NewUser,
+  { identity, session, read }: { identity: NewIdentity; session: NewSession; read: Read },
+): Promise<Read["_"]["result"]> {
+  const [, , , , result] = await db.batch([
     db.insert(users).values(user),
     db.insert(identities).values(identity),
     db.insert(sessions).values(session),
     db.delete(emailVerifications).where(eq(emailVerifications.email, user.email)),
+    read,
   ]);
+  return result;
 }
 
 /** A session ID with the user's ID. */

@@ -9,9 +9,10 @@ import type { Origin } from "../../http/origin.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import type { ExternalPerson } from "../../oidc/login.ts";
 import type { Provider } from "../../oidc/providers.ts";
-import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import { type LogIn, newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import { newUser } from "../users/newUser.ts";
+import { selectUser, toUser } from "../users/users.service.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
 import * as queries from "./identities.queries.ts";
 
@@ -100,7 +101,7 @@ export async function prove(
  *
  * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account was linked in between)
  */
-export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<LogIn> {
+export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<UserLogIn> {
   const { db, now } = deps;
   const vouched = pending.vouched && form.email === pending.email;
   const proven = vouched || (form.verificationToken && (await isProven(deps, form.email, form.verificationToken)));
@@ -112,12 +113,13 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
   const { provider, subject, email } = pending;
   const identity = { provider, subject, email, userId, linkedAt: now };
   try {
-    await queries.insertExternalUser(db, user, identity, session.row);
+    const read = selectUser(deps, userId);
+    const rows = await queries.insertExternalUser(db, user, { identity, session: session.row, read });
+    return { ...session.login, user: toUser(rows, deps) };
   } catch (error) {
     if (isUniqueViolation(error, "users.email")) throw AppError.at("email", "ID_TAKEN");
     throw isUniqueViolation(error, "identities") ? new AppError("ACCESS_INVALID") : error;
   }
-  return session.login;
 }
 
 /**
@@ -138,7 +140,7 @@ export async function link(
   } catch (error) {
     throw isUniqueViolation(error, "identities") ? new AppError("IDENTITY_TAKEN") : error;
   }
-  await notifyMethodChange({ db, sendMail }, viewer, { kind: "linked", provider, account: email });
+  await notifyMethodChange(sendMail, viewer, { kind: "linked", provider, account: email });
 }
 
 async function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): Promise<boolean> {
@@ -157,8 +159,7 @@ export async function unlink(
   provider: LoginProvider,
 ): Promise<void> {
   const unlinked = await queries.deleteIdentity(db, viewer.id, provider);
-  if (unlinked)
-    return notifyMethodChange({ db, sendMail }, viewer, { kind: "unlinked", provider, account: unlinked.email });
+  if (unlinked) return notifyMethodChange(sendMail, viewer, { kind: "unlinked", provider, account: unlinked.email });
   throw new AppError((await queries.hasIdentity(db, viewer.id, provider)) ? "LAST_WAY_IN" : "NOT_FOUND");
 }
 

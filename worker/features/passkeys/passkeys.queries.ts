@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
-import { type NewSession, openSession } from "../../../db/openSession.ts";
+import { type NewSession, openSessionAndRead } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
@@ -11,7 +11,7 @@ import { users } from "../../../db/schema/users.table.ts";
 export type NewPasskey = typeof passkeys.$inferInsert;
 
 /** Lists a user's passkeys, oldest first, without public keys. */
-export async function listPasskeys(db: Database, userId: string) {
+export function listPasskeys(db: Database, userId: string) {
   const { id, name, transports, backedUp, createdAt, lastUsedAt } = passkeys;
   return db
     .select({ id, name, transports, backedUp, createdAt, lastUsedAt })
@@ -20,20 +20,22 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(passkeys.createdAt));
 }
 
-/** Returns a passkey with its public key and its account. */
-export async function findPasskey(db: Database, id: string) {
+/** A statement that reads a passkey with its public key and its account. */
+export function selectPasskey(db: Database, id: string) {
   const { publicKey, counter, transports } = passkeys;
   const { email, locale, devicesSince } = users;
-  const [row] = await db
+  return db
     .select({
-      passkey: { id: passkeys.id, publicKey, counter, transports },
+      passkey: { publicKey, counter, transports },
       account: { id: users.id, email, locale, devicesSince },
     })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.id, id));
-  return row;
 }
+
+/** A row of `selectPasskey`. */
+export type FoundPasskey = Awaited<ReturnType<typeof selectPasskey>>[number];
 
 /**
  * Inserts a passkey while the user has fewer than `max`, and renews the proof of the session. False if the limit is
@@ -105,10 +107,9 @@ export async function hasPasskey(db: Database, userId: string, id: string): Prom
   return rows.length > 0;
 }
 
-export async function countPasskeys(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
-  return row?.count ?? 0;
-}
+/** A statement that counts a user's passkeys. */
+export const selectPasskeyCount = (db: Database, userId: string) =>
+  db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
 
 /** The data of an authenticator in a verified response. */
 export type Use = { id: string; counter: number; backedUp: boolean; now: Date };
@@ -123,15 +124,19 @@ const recordUse = (db: Database, use: Use): Statement =>
     .set({ counter: use.counter, backedUp: use.backedUp, lastUsedAt: use.now })
     .where(and(eq(passkeys.id, use.id), lte(passkeys.counter, use.counter)));
 
-/** Opens a session after a verified signature, if the passkey still exists and its user is not suspended. */
-export async function insertSession(db: Database, session: NewSession, use: Use): Promise<boolean> {
+/**
+ * Opens a session after a verified signature, if the passkey still exists and its user is not suspended.
+ *
+ * @param read the last statement of the batch
+ * @returns the result of `read`; undefined if no session was opened
+ */
+export async function insertSession<Read extends Statement>(db: Database, session: NewSession, use: Use, read: Read) {
   const valid = db
     .select({ id: passkeys.id })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(and(unusedSince(use), eq(passkeys.userId, session.userId), isNull(users.suspendedAt)));
-  const [opened] = await db.batch([openSession(db, session, exists(valid)), recordUse(db, use)]);
-  return opened.length > 0;
+  return openSessionAndRead(db, { session, allowed: exists(valid), changes: [recordUse(db, use)], read });
 }
 
 /** Renews the proof of a session with the user's passkey. False if the passkey belongs to another user. */

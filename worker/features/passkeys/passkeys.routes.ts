@@ -16,7 +16,7 @@ import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { clientLimits, enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits } from "../rate-limits/rateLimits.service.ts";
 import * as service from "./passkeys.service.ts";
 
 const getSite = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
@@ -31,8 +31,10 @@ export const passkeysRoutes = new Hono<AppEnv>()
     return c.json(await service.registrationOptions(c.var, c.var.viewer, getSite(c), challenge));
   })
   .post("/", recentProof, validate("json", addPasskeySchema), async (c) => {
-    const challenge = await takeChallenge(c, "registration", c.var.viewer.sessionId);
-    await service.addPasskey(withMail(c), c.var.viewer, getSite(c), challenge, c.req.valid("json"));
+    const { viewer } = c.var;
+    const ceremony = { ceremony: "registration", sessionId: viewer.sessionId } as const;
+    const challenged = await takeChallenge(c, ceremony, service.selectForAdding(c.var, viewer));
+    await service.addPasskey(withMail(c), viewer, getSite(c), challenged, c.req.valid("json"));
     return c.json(await service.listPasskeys(c.var, c.var.viewer), 201);
   })
   .patch("/:id", validate("param", passkeyParam), validate("json", renamePasskeySchema), async (c) => {
@@ -53,14 +55,10 @@ export const passkeyLoginRoutes = new Hono<AppEnv>()
     return c.json(await service.authenticationOptions(getSite(c), challenge));
   })
   .post("/passkey", validate("json", passkeySignInSchema), async (c) => {
-    await enforceRateLimits(c.var, clientLimits(getOrigin(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
-    const challenge = await takeChallenge(c, "login", null);
-    const login = await service.signInByPasskey(
-      c.var,
-      getSite(c),
-      challenge,
-      c.req.valid("json"),
-      await loginClient(c),
-    );
+    const json = c.req.valid("json");
+    const limits = clientLimits(getOrigin(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS });
+    const ceremony = { ceremony: "login", sessionId: null, limits } as const;
+    const challenged = await takeChallenge(c, ceremony, service.selectForUse(c.var, json.response));
+    const login = await service.signInByPasskey(c.var, getSite(c), challenged, json, await loginClient(c));
     return c.json(await respondWithLogIn(c, login));
   });

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import type { AuthenticationResponse, RegistrationResponse } from "../../../domain/users/passkeys.schema.ts";
@@ -13,8 +13,10 @@ import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import { hasPasskeyProof } from "../../http/recentProof.ts";
 import type { SendMail } from "../../mail/mail.ts";
-import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import type { Results } from "../rate-limits/rateLimits.service.ts";
+import { newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
+import { selectUser, toUser } from "../users/users.service.ts";
 import * as queries from "./passkeys.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -36,6 +38,17 @@ const getHostname = ({ origin }: Site) => new URL(origin).hostname;
 export async function listPasskeys({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return { items: await queries.listPasskeys(db, viewer.id) };
 }
+
+/** A challenge, and what was read together with it (see `takeChallenge`). */
+type Challenged<Reads extends readonly Statement[]> = { challenge: string; results: Results<Reads> };
+
+/** What `signInByPasskey` and `proveByPasskey` need to know of the passkey that a browser used. */
+export const selectForUse = ({ db }: Pick<Deps, "db">, { id }: AuthenticationResponse) =>
+  [queries.selectPasskey(db, id)] as const;
+
+/** What `addPasskey` needs to know of the user's passkeys. */
+export const selectForAdding = ({ db }: Pick<Deps, "db">, viewer: Viewer) =>
+  [queries.selectPasskeyCount(db, viewer.id)] as const;
 
 /**
  * Returns the options for creating a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`). The passkey is
@@ -70,11 +83,12 @@ export async function addPasskey(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
   viewer: Viewer,
   site: Site,
-  challenge: string,
+  { challenge, results }: Challenged<ReturnType<typeof selectForAdding>>,
   { name, response }: { name: string; response: RegistrationResponse },
 ): Promise<void> {
   const { db, now } = deps;
-  await requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  const [[counted]] = results;
+  await requireStrongProof(deps, viewer, counted?.count ?? 0);
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -103,7 +117,7 @@ export async function addPasskey(
       throw isUniqueViolation(error, "passkeys.id") ? new AppError("PASSKEY_EXISTS") : error;
     });
   if (!inserted) throw new AppError("PASSKEY_LIMIT", { params: { max: MAX_PASSKEYS } });
-  await notifyMethodChange({ db, sendMail }, viewer, { kind: "passkeyAdded", name });
+  await notifyMethodChange(sendMail, viewer, { kind: "passkeyAdded", name });
 }
 
 /** Renames a passkey. @throws NOT_FOUND */
@@ -122,11 +136,12 @@ export async function removePasskey(
   id: string,
 ): Promise<void> {
   const { db } = deps;
-  await requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  const [counted] = await queries.selectPasskeyCount(db, viewer.id);
+  await requireStrongProof(deps, viewer, counted?.count ?? 0);
   const name = await queries.deletePasskey(db, viewer.id, id);
   if (name === undefined)
     throw new AppError((await queries.hasPasskey(db, viewer.id, id)) ? "LAST_WAY_IN" : "NOT_FOUND");
-  await notifyMethodChange({ db, sendMail }, viewer, { kind: "passkeyRemoved", name });
+  await notifyMethodChange(sendMail, viewer, { kind: "passkeyRemoved", name });
 }
 
 /**
@@ -160,15 +175,16 @@ export async function authenticationOptions(site: Site, challenge: string) {
 export async function signInByPasskey(
   deps: Deps,
   site: Site,
-  challenge: string,
+  challenged: Challenged<ReturnType<typeof selectForUse>>,
   { response, autoLogin }: { response: AuthenticationResponse; autoLogin: boolean },
   client: LoginClient,
-): Promise<LogIn> {
-  const { account, use } = await verifyUse(deps, site, challenge, response);
+): Promise<UserLogIn> {
+  const { account, use } = await verifyUse(deps, site, challenged, response);
   const session = await newSession(deps, account, client, { autoLogin, passkey: true });
-  if (!(await queries.insertSession(deps.db, session.row, use))) throw new AppError("PASSKEY_REFUSED");
+  const rows = await queries.insertSession(deps.db, session.row, use, selectUser(deps, account.id));
+  if (!rows) throw new AppError("PASSKEY_REFUSED");
   const notice = await newDeviceNotice(account, client, deps.now);
-  return { ...session.login, ...(notice && { notice }) };
+  return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }
 
 /** Renews the proof of a session with one of the user's passkeys. @throws PASSKEY_REFUSED */
@@ -176,17 +192,22 @@ export async function proveByPasskey(
   deps: Deps,
   viewer: Viewer,
   site: Site,
-  challenge: string,
+  challenged: Challenged<ReturnType<typeof selectForUse>>,
   response: AuthenticationResponse,
 ): Promise<void> {
-  const { use } = await verifyUse(deps, site, challenge, response);
+  const { use } = await verifyUse(deps, site, challenged, response);
   const session = { id: viewer.sessionId, userId: viewer.id };
   if (!(await queries.renewProof(deps.db, session, use))) throw new AppError("PASSKEY_REFUSED");
 }
 
 /** Verifies the signature of a registered passkey. @throws PASSKEY_REFUSED */
-async function verifyUse({ db, now }: Deps, site: Site, challenge: string, response: AuthenticationResponse) {
-  const found = await queries.findPasskey(db, response.id);
+async function verifyUse(
+  { now }: Pick<Deps, "now">,
+  site: Site,
+  { challenge, results }: Challenged<ReturnType<typeof selectForUse>>,
+  response: AuthenticationResponse,
+) {
+  const [[found]] = results;
   if (!found) throw new AppError("PASSKEY_REFUSED");
   const { passkey, account } = found;
   const handle = response.response.userHandle;
@@ -198,12 +219,12 @@ async function verifyUse({ db, now }: Deps, site: Site, challenge: string, respo
       expectedOrigin: site.origin,
       expectedRPID: getHostname(site),
       requireUserVerification: true,
-      credential: { ...passkey, publicKey: decode(passkey.publicKey) },
+      credential: { ...passkey, id: response.id, publicKey: decode(passkey.publicKey) },
     }),
   );
   if (!isVerified) throw new AppError("PASSKEY_REFUSED");
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
-  return { account, use: { id: passkey.id, counter, backedUp, now } };
+  return { account, use: { id: response.id, counter, backedUp, now } };
 }
 
 /** Converts the library's errors, which it throws for any invalid response of a browser. */

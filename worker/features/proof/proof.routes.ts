@@ -7,7 +7,7 @@ import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { proveByPassword } from "../account/account.service.ts";
-import { authenticationOptions, proveByPasskey } from "../passkeys/passkeys.service.ts";
+import { authenticationOptions, proveByPasskey, selectForUse } from "../passkeys/passkeys.service.ts";
 
 /**
  * Renewing the recent proof. Mounted under `/auth/proof`. The proof by external login is under `/auth/oauth`.
@@ -25,8 +25,10 @@ export const proofRoutes = new Hono<AppEnv>()
     return c.json(await authenticationOptions({ origin: publicOrigin(c) }, challenge));
   })
   .post("/passkey", validate("json", passkeyProofSchema), async (c) => {
-    const challenge = await takeChallenge(c, "proof", c.var.viewer.sessionId);
-    const site = { origin: publicOrigin(c) };
-    await proveByPasskey(c.var, c.var.viewer, site, challenge, c.req.valid("json").response);
+    const { viewer } = c.var;
+    const { response } = c.req.valid("json");
+    const ceremony = { ceremony: "proof", sessionId: viewer.sessionId } as const;
+    const challenged = await takeChallenge(c, ceremony, selectForUse(c.var, response));
+    await proveByPasskey(c.var, viewer, { origin: publicOrigin(c) }, challenged, response);
     return c.body(null, 204);
   });

@@ -27,9 +27,7 @@ export type Limit = Rate & {
  * @throws TOO_MANY_REQUESTS
  */
 export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<string[]> {
-  const { keys, blocked } = await countUses(deps, limits, []);
-  if (blocked) throw tooMany(blocked.until, deps.now);
-  return keys;
+  return (await enforceAndRead(deps, limits, [])).keys;
 }
 
 /**
@@ -75,11 +73,6 @@ export function clientLimits(
   return [{ name: `${name}|${address}`, max, windowMs }, ...wider];
 }
 
-/** True for the first call within a window; for things that can be used once. */
-export async function claimOnce(deps: Deps, name: string, windowMs: number): Promise<boolean> {
-  return (await countUses(deps, [{ name, max: 1, windowMs }], [])).blocked === null;
-}
-
 /**
  * Limits an operation of a user that adds rows or is expensive.
  *
@@ -100,4 +93,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";
+export { type Results, refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";

@@ -5,6 +5,7 @@ import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import type { ErrorCode } from "../../../domain/errors.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import type { Requirements, SessionAccount } from "../../http/context.ts";
 
 const given = (name: string) => sql.placeholder(name);
@@ -33,6 +34,7 @@ const query = new QueryBuilder()
   .select({
     valid: sql`json_extract('{}', ${refusal})`.as("valid"),
     email: users.email,
+    locale: users.locale,
     provenAt: sessions.provenAt,
     passkeyProvenAt: sessions.passkeyProvenAt,
   })
@@ -68,9 +70,10 @@ export function sessionGuard(claims: { sessionId: string; userId: string }, requ
 
 /** Reads the row of a guard that passed. */
 export function toSessionAccount(row: Record<string, unknown>): SessionAccount {
-  const { email, proven_at: provenAt, passkey_proven_at: passkeyProvenAt } = row;
+  const { email, locale, proven_at: provenAt, passkey_proven_at: passkeyProvenAt } = row;
   return {
     email: String(email),
+    locale: findLocale(String(locale)) ?? baseLocale,
     provenAt: new Date(Number(provenAt)),
     passkeyProvenAt: passkeyProvenAt === null ? null : new Date(Number(passkeyProvenAt)),
   };

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
@@ -80,13 +80,19 @@ export async function rotateRefresh(
   return rotated.length > 0;
 }
 
-/** Replaces both credentials of a device after an auto-login. False if a concurrent request was first. */
-export async function rotateAutoLogin(
+/**
+ * Replaces both credentials of a device after an auto-login.
+ *
+ * @param read the last statement of the batch
+ * @returns the result of `read`; undefined if a concurrent request was first
+ */
+export async function rotateAutoLogin<Read extends Statement>(
   db: Database,
   session: { id: string; presentedHash: string; nextHash: string; refreshHash: string; expiresAt: Date },
   now: Date,
-): Promise<boolean> {
-  const rotated = await db
+  read: Read,
+): Promise<Read["_"]["result"] | undefined> {
+  const rotate = db
     .update(sessions)
     .set({
       autoLoginHash: session.nextHash,
@@ -97,7 +103,8 @@ export async function rotateAutoLogin(
     })
     .where(and(eq(sessions.id, session.id), eq(sessions.autoLoginHash, session.presentedHash)))
     .returning({ id: sessions.id });
-  return rotated.length > 0;
+  const [rotated, result] = await db.batch([rotate, read]);
+  return rotated.length > 0 ? result : undefined;
 }
 
 export async function deleteSession(db: Database, sessionId: string) {

@@ -11,6 +11,7 @@ import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { newDeviceMail } from "../../mail/newDevice.mail.ts";
+import { type OwnUser, selectUser, toUser } from "../users/users.service.ts";
 import { accountKey, lastLogInOn } from "./knownDevice.ts";
 import * as queries from "./sessions.queries.ts";
 import {
@@ -36,6 +37,9 @@ export type LogIn = {
   /** Mail about a login on an unknown device, to be sent after the response. */
   notice?: Mail;
 };
+
+/** The credentials of a login, and the user whom its response contains. */
+export type UserLogIn = LogIn & { user: OwnUser };
 
 /** The account data that a login needs, in addition to the proof of identity. */
 export type LoginAccount = { id: string; email: string; locale: string; devicesSince: Date };
@@ -96,7 +100,7 @@ export async function newDeviceNotice(
  * @throws LOGIN_REQUIRED
  * @see spec.md §3, product.md, "Users and sessions"
  */
-export async function signInAutomatically(deps: Deps, form: { id: string; pw: string }): Promise<LogIn> {
+export async function signInAutomatically(deps: Deps, form: { id: string; pw: string }): Promise<UserLogIn> {
   const { db, now } = deps;
   const credential = parseCredential(form.pw);
   const found = credential && (await queries.findSession(db, credential.sessionId));
@@ -104,7 +108,7 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
   const presentedHash = await sha256(credential.secret);
   const autoLoginSecret = randomToken();
   const refreshSecret = randomToken();
-  const rotated = await queries.rotateAutoLogin(
+  const rows = await queries.rotateAutoLogin(
     db,
     {
       id: credential.sessionId,
@@ -114,12 +118,13 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
       expiresAt: later(now, AUTO_LOGIN_LIFETIME_MS),
     },
     now,
+    selectUser(deps, found.session.userId),
   );
-  if (!rotated) {
+  if (!rows) {
     await queries.deleteSession(db, credential.sessionId);
     throw new AppError("LOGIN_REQUIRED");
   }
-  return toLogIn(deps, { ...found, refreshSecret, autoLoginSecret });
+  return { ...(await toLogIn(deps, { ...found, refreshSecret, autoLoginSecret })), user: toUser(rows, deps) };
 }
 
 /**

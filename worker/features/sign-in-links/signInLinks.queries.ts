@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
-import { type NewSession, openSession } from "../../../db/openSession.ts";
+import type { Database, Statement } from "../../../db/client.ts";
+import { type NewSession, openSessionAndRead } from "../../../db/openSession.ts";
 import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
@@ -42,16 +42,23 @@ export async function findByLink(db: Database, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Opens a session and consumes the link in one batch. False if the link was used or replaced in between. */
-export async function insertSession(db: Database, session: NewSession, tokenHash: string, now: Date): Promise<boolean> {
+/**
+ * Opens a session and consumes the link in one batch.
+ *
+ * @param read the last statement of the batch
+ * @returns the result of `read`; undefined if the link was used or replaced in between
+ */
+export async function insertSession<Read extends Statement>(
+  db: Database,
+  session: NewSession,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+  read: Read,
+) {
   const link = db
     .select({ userId: signInLinks.userId })
     .from(signInLinks)
     .innerJoin(users, eq(users.id, signInLinks.userId))
     .where(and(validLink(tokenHash, now), eq(users.id, session.userId)));
-  const [opened] = await db.batch([
-    openSession(db, session, exists(link)),
-    db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash)),
-  ]);
-  return opened.length > 0;
+  const changes = [db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))];
+  return openSessionAndRead(db, { session, allowed: exists(link), changes, read });
 }

@@ -8,7 +8,8 @@ import type { LoginClient } from "../../http/knownDevice.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { signInLinkMail } from "../../mail/signInLink.mail.ts";
 import { countMail } from "../rate-limits/mailBudget.service.ts";
-import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import { newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
+import { selectUser, toUser } from "../users/users.service.ts";
 import * as queries from "./signInLinks.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -51,13 +52,14 @@ export async function sendSignInLink(
  *
  * @throws LINK_EXPIRED (unknown, used, replaced or expired link, or suspended user)
  */
-export async function signInByLink(deps: Deps, token: string, client: LoginClient): Promise<LogIn> {
+export async function signInByLink(deps: Deps, token: string, client: LoginClient): Promise<UserLogIn> {
   const { db, now } = deps;
   const tokenHash = await sha256(token);
   const account = await queries.findByLink(db, tokenHash, now);
   if (!account) throw new AppError("LINK_EXPIRED");
   const session = await newSession(deps, account, client);
-  if (!(await queries.insertSession(db, session.row, tokenHash, now))) throw new AppError("LINK_EXPIRED");
+  const rows = await queries.insertSession(db, session.row, { tokenHash, now }, selectUser(deps, account.id));
+  if (!rows) throw new AppError("LINK_EXPIRED");
   const notice = await newDeviceNotice(account, client, now);
-  return { ...session.login, ...(notice && { notice }) };
+  return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }

@@ -33,10 +33,12 @@ const ownView = (now: Date) => ({
   group: hasEntitlement(users.id, "group", now),
 });
 
-export async function findUser(db: Database, id: string, now: Date) {
-  const [row] = await db.select(ownView(now)).from(users).where(eq(users.id, id));
-  return row;
-}
+/** A statement that reads a user's own account, alone or in a batch. */
+export const selectUser = (db: Database, id: string, now: Date) =>
+  db.select(ownView(now)).from(users).where(eq(users.id, id));
+
+/** A row of `selectUser`. */
+export type UserRow = Awaited<ReturnType<typeof selectUser>>[number];
 
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -54,6 +56,5 @@ export async function ownsCard(db: Database, ownerId: string, idx: number): Prom
 
 /** Updates a user and returns the new state. An absent field stays unchanged. */
 export async function updateUser(db: Database, id: string, changes: UpdateUser & { foldedName?: string }, now: Date) {
-  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView(now));
-  return row;
+  return db.update(users).set(changes).where(eq(users.id, id)).returning(ownView(now));
 }

@@ -9,14 +9,16 @@ import * as queries from "./users.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/**
- * Returns a user's own account, as all calls that return a user do. @throws LOGIN_REQUIRED (the account was deleted)
- */
-export async function getUser({ db, now, settings }: Deps, id: string) {
-  const row = await queries.findUser(db, id, now);
-  if (!row) throw new AppError("LOGIN_REQUIRED");
-  return toUser(row, settings);
+/** A user's own account, as all calls that return a user do. */
+export type OwnUser = ReturnType<typeof toUser>;
+
+/** Returns a user's own account. @throws LOGIN_REQUIRED (the account was deleted) */
+export async function getUser(deps: Deps, id: string): Promise<OwnUser> {
+  return toUser(await selectUser(deps, id), deps);
 }
+
+/** A statement that reads a user's own account for `toUser`, to be the last of a batch. */
+export const selectUser = ({ db, now }: Pick<Deps, "db" | "now">, id: string) => queries.selectUser(db, id, now);
 
 /** True if no account has this ID. */
 export async function isEmailAvailable({ db }: Deps, email: string): Promise<boolean> {
@@ -30,15 +32,13 @@ export async function updateUser({ db, now, settings }: Deps, viewer: Viewer, ch
   }
   if (Object.keys(changes).length === 0) return getUser({ db, now, settings }, viewer.id);
   const searched = changes.name === undefined ? {} : { foldedName: fold(changes.name) };
-  const row = await queries.updateUser(db, viewer.id, { ...changes, ...searched }, now);
-  if (!row) throw new AppError("LOGIN_REQUIRED");
-  return toUser(row, settings);
+  return toUser(await queries.updateUser(db, viewer.id, { ...changes, ...searched }, now), { settings });
 }
 
-function toUser(
-  { providers, premium, group, ...row }: NonNullable<Awaited<ReturnType<typeof queries.findUser>>>,
-  settings: Settings,
-) {
+/** @param rows of `selectUser` @throws LOGIN_REQUIRED (the account was deleted) */
+export function toUser([found]: queries.UserRow[], { settings }: Pick<Deps, "settings">) {
+  if (!found) throw new AppError("LOGIN_REQUIRED");
+  const { providers, premium, group, ...row } = found;
   const entitlements: Entitlement[] = [...(premium ? ["premium" as const] : []), ...(group ? ["group" as const] : [])];
   return {
     ...row,
