@@ -109,7 +109,7 @@ test("an interrupted log-in with a temporary password leaves the old password va
     guest.api.auth.signIn.$post({ form: { email, password, autoLogin: "false" } });
   // Counts, reads the user, and opens the session.
   const temporary = mailedPassword(email);
-  const broken = await meeting({ part: "database", nth: 3, way: "fails" }, () => logIn(temporary));
+  const broken = await meeting({ part: "database", nth: 2, way: "fails" }, () => logIn(temporary));
   expect(broken.status).toBe(503);
   expect((await getContent(await logIn(PASSWORD))).email).toBe(email);
   expect((await logIn(temporary)).status).toBe(200);

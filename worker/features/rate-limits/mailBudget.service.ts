@@ -1,12 +1,13 @@
+import type { Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { getNetwork } from "./mailbox.ts";
-import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./rateLimits.service.ts";
+import { countUses, type Deps, type Limit, type Results, refundRateLimits, tooMany } from "./rateLimits.service.ts";
 
 /** The share of the budget that one network can use. */
 const NETWORK_SHARE = 0.1;
 
-type Counted = {
+type Counted<Reads extends readonly Statement[]> = {
   /** Why no mail can be sent now although its own limits allow it; null if it can be sent. */
   refusal: AppError | null;
   /**
@@ -14,6 +15,7 @@ type Counted = {
    * hour.
    */
   unsent: () => Promise<void>;
+  results: Results<Reads>;
 };
 
 /**
@@ -22,9 +24,15 @@ type Counted = {
  * budget prevents the use of the domain for spam. Refused and unsent mails do not use up the share or the budget.
  *
  * @param client IP address of the request
+ * @param reads statements that change nothing, sent in the same batch
  * @throws TOO_MANY_REQUESTS (the mail's own limits)
  */
-export async function countMail(deps: Deps, limits: Limit[], client: string): Promise<Counted> {
+export async function countMail<const Reads extends readonly Statement[]>(
+  deps: Deps,
+  limits: Limit[],
+  client: string,
+  reads: Reads,
+): Promise<Counted<Reads>> {
   const max = deps.settings.MAILS_PER_HOUR;
   const shared: Limit[] = [
     {
@@ -35,17 +43,18 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
     },
     { name: "mails", max, windowMs: HOUR_MS, isShared: true },
   ];
-  const { keys, blocked } = await countUses(deps, [...limits, ...shared], []);
+  const { keys, blocked, results } = await countUses(deps, [...limits, ...shared], reads);
   const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
-  if (!blocked) return { refusal: null, unsent };
+  if (!blocked) return { refusal: null, unsent, results };
   const tooEarly = tooMany(blocked.until, deps.now);
   if (blocked.index < limits.length) throw tooEarly;
-  if (blocked.index === limits.length) return { refusal: tooEarly, unsent: NOTHING };
+  if (blocked.index === limits.length) return { refusal: tooEarly, unsent: NOTHING, results };
   // Alert on this event: until the end of the hour, sign-up and recovery by mail do not work.
   console.error(JSON.stringify({ event: "mail budget used up", max }));
   return {
     refusal: new AppError("UNAVAILABLE", { retryAfter: tooEarly.retryAfter ?? HOUR_MS / 1000 }),
     unsent: NOTHING,
+    results,
   };
 }
 
@@ -57,8 +66,13 @@ const NOTHING = async () => {};
  *
  * @throws TOO_MANY_REQUESTS (the mail's own limits, or the network's share), UNAVAILABLE (the budget is used up)
  */
-export async function limitMail(deps: Deps, limits: Limit[], client: string): Promise<Pick<Counted, "unsent">> {
-  const { refusal, unsent } = await countMail(deps, limits, client);
+export async function limitMail<const Reads extends readonly Statement[]>(
+  deps: Deps,
+  limits: Limit[],
+  client: string,
+  reads: Reads,
+): Promise<Pick<Counted<Reads>, "unsent" | "results">> {
+  const { refusal, unsent, results } = await countMail(deps, limits, client, reads);
   if (refusal) throw refusal;
-  return { unsent };
+  return { unsent, results };
 }

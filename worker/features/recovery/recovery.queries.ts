@@ -5,9 +5,9 @@ import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
-/** Returns an account by ID, with the data that identifies its owner, without the password hash. */
-export async function findAccount(db: Database, email: string) {
-  const [row] = await db
+/** A statement that reads an account by ID, with the data that identifies its owner, without the password hash. */
+export const selectAccount = (db: Database, email: string) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -17,16 +17,15 @@ export async function findAccount(db: Database, email: string) {
       joinedAt: users.joinedAt,
       suspendedAt: users.suspendedAt,
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+      /** Linked providers, comma-separated; null if there are none. */
+      providers: sql<
+        string | null
+      >`(select group_concat(${identities.provider}) from ${identities} where ${identities.userId} = ${users.id})`,
     })
     .from(users)
     .where(eq(users.email, email));
-  return row;
-}
 
-export async function listProviders(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, userId));
-  return rows.map(({ provider }) => provider);
-}
+export type Account = Awaited<ReturnType<typeof selectAccount>>[number];
 
 /**
  * Stores a temporary password, and replaces an earlier one. It requires that the account still has the ID to which it

@@ -11,7 +11,7 @@ import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../rate-limits/mailbox.ts";
-import { clientLimits, enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceAndRead } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./recovery.queries.ts";
 import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./temporaryPassword.ts";
 
@@ -24,17 +24,17 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * @see spec.md §2, product.md, "Users and sessions"
  */
 export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
-  await enforceRateLimits(deps, [
+  const limits = [
     { name: `find|${email}`, max: 10, windowMs: HOUR_MS },
     ...clientLimits(origin, { name: "find", max: 30, windowMs: HOUR_MS }),
-  ]);
-  const account = await queries.findAccount(deps.db, email);
+  ];
+  const { results } = await enforceAndRead(deps, limits, [queries.selectAccount(deps.db, email)]);
+  const [[account]] = results;
   if (!account || account.suspendedAt || !sameName(account.name, name)) throw new AppError("FIND_FAILED");
-  const providers = await queries.listProviders(deps.db, account.id);
   return {
     maskedId: maskEmail(account.email),
     joinedAt: account.joinedAt,
-    methods: [...(account.hasPassword ? ["password"] : []), ...providers],
+    methods: [...(account.hasPassword ? ["password"] : []), ...(account.providers?.split(",") ?? [])],
   };
 }
 
@@ -53,8 +53,9 @@ export async function resetPassword(
     { name: `reset|${normalizeMailbox(id)}`, max: 5, windowMs: HOUR_MS },
     ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR_MS }),
   ];
-  const { unsent } = await limitMail(deps, limits, origin.address);
-  const account = await queries.findAccount(deps.db, id);
+  const reads = [queries.selectAccount(deps.db, id)] as const;
+  const { unsent, results } = await limitMail(deps, limits, origin.address, reads);
+  const [[account]] = results;
   const refusal = findRefusal(account, { phone, email });
   if (!account || refusal) {
     await unsent();
@@ -73,10 +74,11 @@ export async function resetPassword(
   await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt }, account.email);
 }
 
-type Account = Awaited<ReturnType<typeof queries.findAccount>>;
-
 /** Returns why no temporary password is sent; undefined if it is. */
-function findRefusal(account: Account, { phone, email }: Pick<ResetPassword, "phone" | "email">): AppError | undefined {
+function findRefusal(
+  account: queries.Account | undefined,
+  { phone, email }: Pick<ResetPassword, "phone" | "email">,
+): AppError | undefined {
   if (!account || account.suspendedAt) return AppError.at("id", "ID_UNKNOWN");
   const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
   return others ? new AppError("FIND_FAILED") : undefined;

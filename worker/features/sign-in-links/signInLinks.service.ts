@@ -33,7 +33,7 @@ export async function sendSignInLink(
   const { db, now, sendMail } = deps;
   const account = await queries.findAccount(db, email);
   if (!account) return;
-  const { refusal, unsent } = await countMail(deps, [], client);
+  const { refusal, unsent } = await countMail(deps, [], client, []);
   if (refusal) return;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

@@ -4,10 +4,12 @@ import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 import { CODE_MAX_WRONG_TRIES } from "../../../domain/users/verificationCode.ts";
 
-export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return rows.length > 0;
-}
+/** A statement that returns a row if an account has this ID. */
+export const selectTaker = (db: Database, email: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email));
+
+export const isEmailTaken = async (db: Database, email: string): Promise<boolean> =>
+  (await selectTaker(db, email)).length > 0;
 
 /**
  * Stores a new code for an address, unless one was sent after `resendBefore`. False if one was. Of two concurrent

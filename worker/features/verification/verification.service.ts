@@ -37,8 +37,9 @@ export async function sendCode(
     { name: `code|${normalizeMailbox(email)}`, max: 10, windowMs: HOUR_MS },
     ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * MINUTE_MS }),
   ];
-  const { unsent } = await limitMail({ db, settings, now }, limits, origin.address);
-  if (await queries.isEmailTaken(db, email)) {
+  const reads = [queries.selectTaker(db, email)] as const;
+  const { unsent, results } = await limitMail({ db, settings, now }, limits, origin.address, reads);
+  if (results[0].length > 0) {
     await unsent();
     throw AppError.at("email", "ID_TAKEN");
   }

@@ -45,7 +45,7 @@ export async function inviteByEmail(
     ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
     { name: `association invitations to ${normalizeMailbox(email)}`, ...SENT_PER_RECIPIENT },
   ];
-  const { unsent } = await limitMail(deps, limits, client);
+  const { unsent } = await limitMail(deps, limits, client, []);
   const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
   const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
   if (!invitation) {
