@@ -9,8 +9,8 @@ import type { Mail } from "../../mail/mail.ts";
 import { saveLead } from "../contacts/book/contactLead.service.ts";
 import { countMail } from "../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../rate-limits/mailbox.ts";
-import { enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
-import { findLeadForm } from "./leads.queries.ts";
+import { enforceAndRead } from "../rate-limits/rateLimits.service.ts";
+import { selectLeadForm } from "./leads.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
@@ -35,26 +35,27 @@ export async function submitLead(
   { address, locale }: { address: string; locale: Locale },
 ): Promise<Mail | null> {
   if (fax) return null;
-  const leadForm = await findLeadForm(deps.db, cardId, deps.now);
-  if (!leadForm) throw new AppError("NOT_FOUND");
-  if (leadForm.withdrawn) throw new AppError("IN_BIN");
-  if (!leadForm.open) throw new AppError("DETAILS_CLOSED");
   const limits = [
     { name: `details from ${address}`, ...PER_ADDRESS },
-    { name: `details for ${leadForm.idx}`, ...PER_CARD },
+    { name: `details for ${cardId}`, ...PER_CARD },
   ];
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
+  const reads = [selectLeadForm(deps.db, cardId, deps.now)] as const;
   const counted = copy
-    ? await countMail(deps, [...limits, copies], address)
-    : void (await enforceRateLimits(deps, limits));
+    ? await countMail(deps, [...limits, copies], address, reads)
+    : { ...(await enforceAndRead(deps, limits, reads)), refusal: null, unsent: async () => {} };
   let mail: Mail | null = null;
   try {
+    const [[leadForm]] = counted.results;
+    if (!leadForm) throw new AppError("NOT_FOUND");
+    if (leadForm.withdrawn) throw new AppError("IN_BIN");
+    if (!leadForm.open) throw new AppError("DETAILS_CLOSED");
     const isNew = await saveLead(deps, { ownerId: leadForm.ownerId, cardIdx: leadForm.idx }, left);
     // The owner has the details, even if no mail can be sent.
-    if (isNew && counted && !counted.refusal && left.email)
+    if (isNew && copy && !counted.refusal && left.email)
       mail = await leadCopyMail({ to: left.email, locale, owner: leadForm.name, left });
     return mail;
   } finally {
-    if (!mail) await counted?.unsent();
+    if (!mail) await counted.unsent();
   }
 }

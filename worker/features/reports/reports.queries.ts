@@ -6,14 +6,9 @@ import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts"
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
 
-/** Returns the card of a report; undefined if it does not exist. */
-export async function findReportable(db: Database, cardId: string) {
-  const [row] = await db
-    .select({ idx: cards.idx, withdrawn: isWithdrawn() })
-    .from(cards)
-    .where(eq(cards.cardId, cardId));
-  return row;
-}
+/** A statement that reads the card of a report. */
+export const selectReportable = (db: Database, cardId: string) =>
+  db.select({ idx: cards.idx, withdrawn: isWithdrawn() }).from(cards).where(eq(cards.cardId, cardId));
 
 /**
  * Adds a report and moves its card to the front of the queue, in one batch.

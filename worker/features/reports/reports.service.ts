@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
-import { enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { enforceAndRead } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -28,13 +28,14 @@ export async function reportCard(
   address: string,
 ): Promise<void> {
   if (fax) return;
-  const card = await queries.findReportable(deps.db, cardId);
+  const limits = [
+    { name: `reports from ${address}`, ...PER_ADDRESS },
+    { name: `reports about ${cardId}`, ...PER_CARD },
+  ];
+  const { results } = await enforceAndRead(deps, limits, [queries.selectReportable(deps.db, cardId)]);
+  const [[card]] = results;
   if (!card) throw new AppError("NOT_FOUND");
   if (card.withdrawn) throw new AppError("IN_BIN");
-  await enforceRateLimits(deps, [
-    { name: `reports from ${address}`, ...PER_ADDRESS },
-    { name: `reports about ${card.idx}`, ...PER_CARD },
-  ]);
   try {
     await queries.insertReport(deps.db, card.idx, report, STORED_PER_CARD, deps.now);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, eq, gte, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { isPremiumCard } from "../../../db/entitlement.ts";
+import { hasEntitlement, isPremiumCard } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
@@ -24,11 +24,22 @@ export async function countEvent(db: Database, { cardId, day, kind, locale }: Ev
   });
 }
 
-/** Returns a card's counts since a day: at most one row per day, kind and language. */
-export async function listCounts(db: Database, idx: number, from: string) {
+/**
+ * Returns a card's counts since a day: at most one row per day, kind and language. Also returns the owner of the card,
+ * and whether the reader has a premium ticket.
+ */
+export async function listCounts(db: Database, idx: number, from: string, reader: { userId: string; now: Date }) {
   const { cardIdx, day, kind, locale, count } = cardStatistics;
-  return db
-    .select({ day, kind, locale, count })
-    .from(cardStatistics)
-    .where(and(eq(cardIdx, idx), gte(day, from)));
+  const isEntitled = hasEntitlement(reader.userId, "premium", reader.now);
+  const [[card], counts] = await db.batch([
+    db
+      .select({ ownerId: cards.ownerId, deletedAt: cards.deletedAt, isEntitled: isEntitled.mapWith(Boolean) })
+      .from(cards)
+      .where(eq(cards.idx, idx)),
+    db
+      .select({ day, kind, locale, count })
+      .from(cardStatistics)
+      .where(and(eq(cardIdx, idx), gte(day, from))),
+  ]);
+  return { card, counts };
 }

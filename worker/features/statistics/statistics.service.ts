@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
 import type { Locale } from "../../../domain/locales.ts";
 import { addUp, daysUpTo, type EventKind, type Statistics, toDay } from "../../../domain/statistics/statistics.ts";
 import type { Viewer } from "../../http/context.ts";
-import { requireEntitlement } from "../billing/tickets/tickets.service.ts";
-import { requireOwner } from "../cards/core/cards.service.ts";
+import { checkOwner } from "../cards/core/cards.service.ts";
 import * as queries from "./statistics.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -32,8 +32,9 @@ export async function countEvent(
  * @see product.md, "Cards"
  */
 export async function getStatistics(deps: Deps, viewer: Viewer, idx: number, days: number): Promise<Statistics> {
-  await requireOwner(deps.db, viewer, idx);
-  await requireEntitlement(deps, viewer, "premium");
-  const period = daysUpTo(deps.now, days);
-  return addUp(await queries.listCounts(deps.db, idx, period[0]), period);
+  const { db, now } = deps;
+  const period = daysUpTo(now, days);
+  const { card, counts } = await queries.listCounts(db, idx, period[0], { userId: viewer.id, now });
+  if (!checkOwner(viewer, card).isEntitled) throw new AppError("TICKET_NEEDED");
+  return addUp(counts, period);
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { ownLiveCard } from "./cards.queries.ts";
@@ -32,12 +32,10 @@ export async function putIntoBin(db: Database, idx: number, ownerId: string, now
   return rows.length > 0;
 }
 
-/** Restores a card that was deleted since then. False if there is none. */
-export async function takeFromBin(db: Database, idx: number, ownerId: string, since: Date): Promise<boolean> {
-  const rows = await db
+/** A statement that restores a card that was deleted since then. */
+export const restoreStatement = (db: Database, idx: number, ownerId: string, since: Date): Statement =>
+  db
     .update(cards)
     .set({ deletedAt: null })
     .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), gt(cards.deletedAt, since)))
     .returning({ idx: cards.idx });
-  return rows.length > 0;
-}

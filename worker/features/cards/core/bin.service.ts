@@ -5,7 +5,7 @@ import { toPage } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./bin.queries.ts";
-import { findOwnRow, getOwnCard, requireOwner, withPictures } from "./cards.service.ts";
+import { changeOwnCard, findOwnRow, withPictures } from "./cards.service.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
@@ -27,8 +27,9 @@ export async function listBin(
  * @see product.md, "Cards"
  */
 export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer, idx: number): Promise<void> {
-  await requireOwner(db, viewer, idx);
-  if (!(await queries.putIntoBin(db, idx, viewer.id, now))) throw new AppError("IN_BIN");
+  if (await queries.putIntoBin(db, idx, viewer.id, now)) return;
+  await findOwnRow(db, viewer, idx);
+  throw new AppError("IN_BIN");
 }
 
 /**
@@ -37,9 +38,9 @@ export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: 
  * @throws NOT_FOUND (also after its 30 days), NOT_CARD_OWNER
  */
 export async function restoreCard(deps: Deps, viewer: Viewer, idx: number) {
-  await findOwnRow(deps.db, viewer, idx);
-  await queries.takeFromBin(deps.db, idx, viewer.id, binBegins(deps.now));
-  const card = await getOwnCard(deps, viewer, idx);
-  if (card.deletedAt) throw new AppError("NOT_FOUND");
-  return card;
+  const restore = queries.restoreStatement(deps.db, idx, viewer.id, binBegins(deps.now));
+  // Still in the bin, so its 30 days are over.
+  return changeOwnCard(deps, viewer, idx, [restore]).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "IN_BIN" ? new AppError("NOT_FOUND") : error;
+  });
 }

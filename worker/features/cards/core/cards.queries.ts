@@ -10,13 +10,14 @@ import {
   ne,
   not,
   notExists,
+  or,
   type Placeholder,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builtOnce, type Database, type Statement } from "../../../../db/client.ts";
-import { isPremiumCard, isServed } from "../../../../db/entitlement.ts";
+import { hasEntitlement, isPremiumCard, isServed } from "../../../../db/entitlement.ts";
 import { groupOfCard } from "../../../../db/groupOfCard.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
@@ -30,33 +31,48 @@ type NewCard = typeof cards.$inferInsert;
 
 export type CardRow = typeof cards.$inferSelect;
 
-/** True if a card has this ID, including cards in the bin, or a card deleted less than a year ago had it. */
+/**
+ * SQL expression: true if a card has this ID, including cards in the bin, or a card deleted less than a year ago had it.
+ */
+const isTaken = (cardId: string, now: Date) =>
+  sql<boolean>`(exists (select 1 from ${cards} where ${eq(cards.cardId, cardId)})
+    or exists (select 1 from ${retiredCardIds} where ${and(eq(retiredCardIds.cardId, cardId), gt(retiredCardIds.freeAt, now))}))`.mapWith(
+    Boolean,
+  );
+
 export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
-  const [used, retired] = await db.batch([
-    db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId)),
-    db
-      .select({ freeAt: retiredCardIds.freeAt })
-      .from(retiredCardIds)
-      .where(and(eq(retiredCardIds.cardId, cardId), gt(retiredCardIds.freeAt, now))),
-  ]);
-  return used.length + retired.length > 0;
+  const [row] = await db.select({ taken: isTaken(cardId, now) }).from(sql`(select 1)`);
+  return row?.taken === true;
 }
 
-/** Returns a card's row; undefined if it does not exist. */
-export async function findRow(db: Database, idx: number) {
-  const [row] = await db.select().from(cards).where(eq(cards.idx, idx));
-  return row;
-}
+/**
+ * A statement that reads what decides whether a user can create a card: whether its ID is taken, whether there is room
+ * for one more, and the entitlement of its type.
+ */
+export const selectPermission = (
+  db: Database,
+  { cardId, type }: Pick<NewCard, "cardId" | "type">,
+  ownerId: string,
+  now: Date,
+) =>
+  db
+    .select({
+      taken: isTaken(cardId, now),
+      room: hasRoom(ownerId, now).mapWith(Boolean),
+      entitled: (type === "personal" ? sql<boolean>`true` : hasEntitlement(ownerId, type, now)).mapWith(Boolean),
+    })
+    .from(sql`(select 1)`);
 
-/** Returns the data of a group for creating its card; undefined if it does not exist. */
-export async function findGroup(db: Database, groupIdx: number) {
-  const [row] = await db
+/** A statement that reads a card's row. */
+export const selectRow = (db: Database, idx: number) => db.select().from(cards).where(eq(cards.idx, idx));
+
+/** A statement that reads the data of a group for creating its card. */
+export const selectGroup = (db: Database, groupIdx: number) =>
+  db
     .select({ ownerId: groups.ownerId, cardIdx: cards.idx, served: isServed() })
     .from(groups)
     .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .where(eq(groups.idx, groupIdx));
-  return row;
-}
 
 /** Lists a user's cards in order of creation, without those in the bin. */
 export async function listOwnCards(
@@ -132,10 +148,29 @@ function selectWhole(db: Database, now: Date | Placeholder) {
   return db.select({ card, texts, menu }).from(cards);
 }
 
+/** A statement that reads a card with its translations and menu. */
+export const selectCard = (db: Database, idx: number, now: Date) => selectWhole(db, now).where(eq(cards.idx, idx));
+
 /** Returns a card with its translations and menu; undefined if it does not exist. */
 export async function findCardByIdx(db: Database, idx: number, now: Date) {
-  const [found] = await selectWhole(db, now).where(eq(cards.idx, idx));
+  const [found] = await selectCard(db, idx, now);
   return found;
+}
+
+/**
+ * Runs the statements of a change, each of which requires `ownLiveCard`, and reads the card in the same batch.
+ *
+ * @returns whether the last statement changed a row (it returns the changed rows), and the card after the change
+ */
+export async function changeAndRead(
+  db: Database,
+  idx: number,
+  now: Date,
+  [first, ...rest]: [Statement, ...Statement[]],
+) {
+  const results: unknown[] = await db.batch([first, ...rest, selectCard(db, idx, now)]);
+  const [changed, [found]] = results.slice(-2) as [unknown[], Awaited<ReturnType<typeof selectCard>>];
+  return { isChanged: changed.length > 0, found };
 }
 
 const wholeByCardId = builtOnce((db) =>
@@ -165,45 +200,41 @@ const hasRoom = (ownerId: string, now: Date): SQL => {
   return sql`(${counted}) < ${limitFor(ownerId, CARD_QUOTA, now)}`;
 };
 
-/** True if the user is below the quota of cards. Checked before pictures are processed. */
-export async function hasRoomForCard(db: Database, ownerId: string, now: Date): Promise<boolean> {
-  const [row] = await db.select({ room: hasRoom(ownerId, now).mapWith(Boolean) }).from(sql`(select 1)`);
-  return row?.room === true;
-}
-
 /**
- * Inserts a card and its pictures in one batch. Undefined if the owner has reached the quota.
+ * Inserts a card and its pictures, and reads the card, in one batch. Undefined if the owner has reached the quota.
  *
  * @param imagesStatement statement that stores the pictures
  * @throws a unique violation of `cards.card_id` if the card ID is taken, or of `cards.represents_group_idx` if the
  *   group has a   card
  */
-export async function insertCard(db: Database, card: NewCard, imagesStatement: Statement): Promise<number | undefined> {
+export async function insertCard(db: Database, card: NewCard, imagesStatement: Statement) {
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
   const insert = insertSelect(db, cards, card, sql`where ${room}`).returning({ idx: cards.idx });
-  const [, [inserted]] = await db.batch([imagesStatement, insert]);
-  return inserted?.idx;
+  const read = selectWhole(db, card.createdAt).where(eq(cards.cardId, card.cardId));
+  const [, [inserted], [found]] = await db.batch([imagesStatement, insert, read]);
+  return inserted && found;
 }
 
-/** Updates a card. False if its new language already has a translation. */
-export async function updateCard(
-  db: Database,
-  idx: number,
-  ownerId: string,
-  changes: UpdateCard,
-  now: Date,
-): Promise<boolean> {
-  const { locale } = changes;
+/**
+ * A statement that updates a card. It changes nothing if its new language already has a translation, if the type of a
+ * group card would change, or if a new premium card has no ticket.
+ */
+export function updateStatement(db: Database, idx: number, ownerId: string, changes: UpdateCard, now: Date): Statement {
+  const { locale, type } = changes;
+  // A group card represents its group as long as the group exists.
+  const becomes = and(
+    ne(cards.type, "group"),
+    type === "premium" ? hasEntitlement(ownerId, "premium", now) : undefined,
+  );
   const translated = db
     .select({ one: sql`1` })
     .from(cardTranslations)
     .where(and(eq(cardTranslations.cardIdx, idx), eq(cardTranslations.locale, locale ?? "")));
-  const rows = await db
+  return db
     .update(cards)
     .set({ ...changes, updatedAt: now })
-    .where(and(ownLiveCard(idx, ownerId), locale && notExists(translated)))
+    .where(and(ownLiveCard(idx, ownerId), locale && notExists(translated), type && or(eq(cards.type, type), becomes)))
     .returning({ idx: cards.idx });
-  return rows.length > 0;
 }
 
 /** The condition of every write to a card: the user owns it, and it is not in the bin. */

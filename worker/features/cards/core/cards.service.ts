@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation } from "../../../../db/client.ts";
+import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
 import type { CreateCard, UpdateCard } from "../../../../domain/cards/cards.schema.ts";
 import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
 import { parseAccent, parseTheme } from "../../../../domain/cards/themes.ts";
@@ -68,11 +68,38 @@ export async function getCard(deps: Deps, viewer: Viewer, idx: number, preferred
 
 /** Returns a card for its owner: all languages, the menu and its version. @throws NOT_FOUND, NOT_CARD_OWNER */
 export async function getOwnCard(deps: Deps, viewer: Viewer, idx: number) {
-  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  return toOwnCard(deps, requireOwn(viewer, await queries.findCardByIdx(deps.db, idx, deps.now)));
+}
+
+/**
+ * Changes the user's own card and returns it, in one round trip.
+ *
+ * @param statements each requires `ownLiveCard`; the last one returns the changed rows
+ * @param refuse called with the unchanged card if the last statement changed nothing
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
+ */
+export async function changeOwnCard(
+  deps: Deps,
+  viewer: Viewer,
+  idx: number,
+  statements: [Statement, ...Statement[]],
+  refuse?: (card: OwnCard) => Promise<AppError> | AppError,
+): Promise<OwnCard> {
+  const { isChanged, found } = await queries.changeAndRead(deps.db, idx, deps.now, statements);
+  const card = await toOwnCard(deps, requireOwn(viewer, found));
+  if (card.deletedAt) throw new AppError("IN_BIN");
+  if (!isChanged && refuse) throw await refuse(card);
+  return card;
+}
+
+function requireOwn<Found extends { card: { ownerId: string } }>(viewer: Viewer, found: Found | undefined): Found {
   if (!found) throw new AppError("NOT_FOUND");
   if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
-  return toOwnCard(deps, found);
+  return found;
 }
+
+/** A card for its owner. */
+export type OwnCard = Awaited<ReturnType<typeof toOwnCard>>;
 
 async function toOwnCard(deps: Deps, found: Found) {
   const { ownerId: _, withdrawn: __, ...own } = found.card;
@@ -95,18 +122,22 @@ async function toOwnCard(deps: Deps, found: Found) {
  * @see product.md, "Cards"
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
-  if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
   const { image, shareImage, groupId, ...fields } = form;
-  const groupIdx = form.type === "group" ? await requireOwnGroup(deps.db, viewer, groupId) : null;
   const { db, now } = deps;
   // Check before the expensive picture processing. The statement and the unique index decide between concurrent
   // requests.
-  if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now))) throw await cardQuota(deps, viewer);
-  if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
+  const [[permission], [group]] = await db.batch([
+    queries.selectPermission(db, form, viewer.id, now),
+    queries.selectGroup(db, groupId ?? 0),
+  ]);
+  if (!permission?.entitled) throw new AppError("TICKET_NEEDED");
+  const groupIdx = form.type === "group" ? requireOwnGroup(viewer, groupId, group) : null;
+  if (groupIdx === null && !permission.room) throw await cardQuota(deps, viewer);
+  if (permission.taken) throw AppError.at("cardId", "CARD_ID_TAKEN");
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
-  const idx = await storePictures(deps, [intro, share, photo], async (imagesStatement) => {
+  const found = await storePictures(deps, [intro, share, photo], async (imagesStatement) => {
     try {
       const card = {
         ...fields,
@@ -117,14 +148,14 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
         updatedAt: now,
       };
       const made = await queries.insertCard(db, card, imagesStatement);
-      if (made === undefined) throw await cardQuota(deps, viewer);
+      if (!made) throw await cardQuota(deps, viewer);
       return made;
     } catch (error) {
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
       throw isUniqueViolation(error, "cards.represents_group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
     }
   });
-  return getOwnCard(deps, viewer, idx);
+  return toOwnCard(deps, found);
 }
 
 async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
@@ -140,9 +171,12 @@ async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
  * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (another user's group), GROUP_HAS_CARD, TICKET_NEEDED (the group has
  *   none)
  */
-async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | undefined): Promise<number> {
+function requireOwnGroup(
+  viewer: Viewer,
+  groupIdx: number | undefined,
+  group: Awaited<ReturnType<typeof queries.selectGroup>>[number] | undefined,
+): number {
   if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
-  const group = await queries.findGroup(db, groupIdx);
   if (!group) throw AppError.at("groupId", "NOT_FOUND");
   if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
   if (group.cardIdx !== null) throw AppError.at("groupId", "GROUP_HAS_CARD");
@@ -158,17 +192,14 @@ async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | 
  * @see spec.md §5, product.md, "Cards"
  */
 export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
-  const { type } = await requireOwner(deps.db, viewer, idx);
-  if (changes.type && changes.type !== type) {
-    // A group card represents its group as long as the group exists.
-    if (type === "group") throw AppError.at("type", "INPUT_INVALID");
-    if (changes.type === "premium") await requireEntitlement(deps, viewer, "premium");
-  }
-  if (!(await queries.updateCard(deps.db, idx, viewer.id, changes, deps.now))) {
-    await requireOwner(deps.db, viewer, idx);
-    throw AppError.at("locale", "CARD_LOCALE_TAKEN");
-  }
-  return getOwnCard(deps, viewer, idx);
+  const statement = queries.updateStatement(deps.db, idx, viewer.id, changes, deps.now);
+  return changeOwnCard(deps, viewer, idx, [statement], async ({ type }) => {
+    if (changes.type && changes.type !== type) {
+      if (type === "group") return AppError.at("type", "INPUT_INVALID");
+      if (changes.type === "premium") await requireEntitlement(deps, viewer, "premium");
+    }
+    return AppError.at("locale", "CARD_LOCALE_TAKEN");
+  });
 }
 
 /**
@@ -224,17 +255,23 @@ function visibleCard({ card, texts, menu }: Found, preferredLocales: Locale[]): 
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
  */
 export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
-  const card = await findOwnRow(db, viewer, idx);
+  return checkOwner(viewer, (await queries.selectRow(db, idx))[0]);
+}
+
+/** Like `requireOwner`, for a row that was read. @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN */
+export function checkOwner<Card extends { ownerId: string; deletedAt: Date | null }>(
+  viewer: Viewer,
+  row: Card | undefined,
+): Card {
+  const { card } = requireOwn(viewer, row && { card: row });
   if (card.deletedAt) throw new AppError("IN_BIN");
   return card;
 }
 
 /** Like `requireOwner`, but also accepts a card in the bin. @throws NOT_FOUND, NOT_CARD_OWNER */
 export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
-  const card = await queries.findRow(db, idx);
-  if (!card) throw new AppError("NOT_FOUND");
-  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
-  return card;
+  const [row] = await queries.selectRow(db, idx);
+  return requireOwn(viewer, row && { card: row }).card;
 }
 
 /** Exports the user's own cards. */

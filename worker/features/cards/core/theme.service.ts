@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
 import type { ThemeChange } from "../../../../domain/cards/theme.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { requireEntitlement } from "../../billing/tickets/tickets.service.ts";
-import { getOwnCard, requireOwner } from "./cards.service.ts";
+import { changeOwnCard } from "./cards.service.ts";
 import * as queries from "./theme.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -16,8 +16,6 @@ type Deps = { db: Database; now: Date; settings: Settings };
  * @see product.md, "Cards"
  */
 export async function changeTheme(deps: Deps, viewer: Viewer, idx: number, change: ThemeChange) {
-  await requireOwner(deps.db, viewer, idx);
-  await requireEntitlement(deps, viewer, "premium");
-  await queries.updateTheme(deps.db, idx, viewer.id, change, deps.now);
-  return getOwnCard(deps, viewer, idx);
+  const statement = queries.themeStatement(deps.db, idx, viewer.id, change, deps.now);
+  return changeOwnCard(deps, viewer, idx, [statement], () => new AppError("TICKET_NEEDED"));
 }

@@ -5,7 +5,7 @@ import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeCardPictures, makeSharePicture } from "../../../images/pictures.ts";
 import { limitUser } from "../../rate-limits/rateLimits.service.ts";
-import { getOwnCard, requireOwner, UPLOADED } from "../core/cards.service.ts";
+import { changeOwnCard, requireOwner, UPLOADED } from "../core/cards.service.ts";
 import * as queries from "./cardImage.queries.ts";
 import { discardUnused, storePictures } from "./imageStorage.service.ts";
 
@@ -25,12 +25,13 @@ export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number,
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { pictures, change } = await createRenditions(deps.images, form);
-  await storePictures(deps, pictures, (imagesStatement) =>
-    queries.replaceImages(deps.db, idx, viewer.id, change, imagesStatement, deps.now),
+  const statement = queries.imageStatement(deps.db, idx, viewer.id, change, deps.now);
+  const card = await storePictures(deps, pictures, (imagesStatement) =>
+    changeOwnCard(deps, viewer, idx, [imagesStatement, statement]),
   );
   // The card already shows the new picture. If this fails, the retention job deletes the old ones.
   await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
-  return getOwnCard(deps, viewer, idx);
+  return card;
 }
 
 async function createRenditions(images: ImagesBinding, { image, shareImage }: ReplaceImage) {
@@ -50,7 +51,5 @@ export async function moveImage(
   idx: number,
   focalPoint: { focusX: number; focusY: number; zoom: number },
 ) {
-  await requireOwner(deps.db, viewer, idx);
-  await queries.updateFocalPoint(deps.db, idx, viewer.id, focalPoint, deps.now);
-  return getOwnCard(deps, viewer, idx);
+  return changeOwnCard(deps, viewer, idx, [queries.imageStatement(deps.db, idx, viewer.id, focalPoint, deps.now)]);
 }

@@ -1,39 +1,37 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
 import { isPremiumCard } from "../../../../db/entitlement.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, menuItems } from "../../../../db/schema/cards.table.ts";
 import type { Menu } from "../../../../domain/cards/menu.schema.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
-/** Returns the inputs of `menuLimit`. */
-export async function findMenuRoom(db: Database, idx: number, now: Date) {
+/** Returns the inputs of `menuLimit`; undefined if the user does not own the card or it is in the bin. */
+export async function findMenuRoom(db: Database, idx: number, ownerId: string, now: Date) {
   const [[card], [menu]] = await db.batch([
     db
       .select({ premium: isPremiumCard(now) })
       .from(cards)
-      .where(eq(cards.idx, idx)),
+      .where(ownLiveCard(idx, ownerId)),
     db.select({ saved: count() }).from(menuItems).where(eq(menuItems.cardIdx, idx)),
   ]);
-  return { premium: card?.premium ?? false, saved: menu?.saved ?? 0 };
+  return card && { premium: card.premium, saved: menu?.saved ?? 0 };
 }
 
 /**
- * Replaces a menu if it still has the version that the editor read. All three statements check the version. The rows
+ * Statements that replace a menu if it still has the version that the editor read. All three check the version. The rows
  * are inserted by one statement, because D1 limits the statements per request and the parameters per statement.
- *
- * @returns false if the menu was saved in between
  */
-export async function replaceMenu(
+export function menuStatements(
   db: Database,
   idx: number,
   ownerId: string,
   { version, items }: Menu,
   now: Date,
-): Promise<boolean> {
+): [Statement, Statement, Statement] {
   const current = and(ownLiveCard(idx, ownerId), eq(cards.menuVersion, version));
   const isCurrent = sql`exists (select 1 from ${cards} where ${current})`;
-  const [, , raised] = await db.batch([
+  return [
     db.delete(menuItems).where(and(eq(menuItems.cardIdx, idx), isCurrent)),
     insertSelect(
       db,
@@ -46,6 +44,5 @@ export async function replaceMenu(
       .set({ menuVersion: version + 1, updatedAt: now })
       .where(current)
       .returning({ idx: cards.idx }),
-  ]);
-  return raised.length > 0;
+  ];
 }

@@ -4,7 +4,7 @@ import { MENU_MAX_ITEMS, menuLimit } from "../../../../domain/cards/menuLimit.ts
 import { AppError } from "../../../../domain/errors.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { getOwnCard, requireOwner } from "../core/cards.service.ts";
+import { changeOwnCard, getOwnCard, type OwnCard } from "../core/cards.service.ts";
 import * as queries from "./menu.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -17,8 +17,10 @@ type Deps = { db: Database; now: Date; settings: Settings };
 export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
   const card = await getOwnCard(deps, viewer, idx);
   if (card.deletedAt) throw new AppError("IN_BIN");
-  return { version: card.menuVersion, items: card.menu };
+  return toMenu(card);
 }
+
+const toMenu = ({ menuVersion, menu }: OwnCard) => ({ version: menuVersion, items: menu });
 
 /**
  * Replaces the menu of the user's own card.
@@ -28,13 +30,14 @@ export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
  * @see product.md, "Cards"
  */
 export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
-  await requireOwner(deps.db, viewer, idx);
   if (menu.items.length > MENU_MAX_ITEMS) {
-    const max = menuLimit(await queries.findMenuRoom(deps.db, idx, deps.now));
+    const room = await queries.findMenuRoom(deps.db, idx, viewer.id, deps.now);
+    const max = room ? menuLimit(room) : Number.POSITIVE_INFINITY;
     if (menu.items.length > max) throw AppError.at("items", "MENU_TOO_LONG", { max });
   }
-  const saved = await queries.replaceMenu(deps.db, idx, viewer.id, menu, deps.now);
-  if (!saved)
-    throw new AppError("MENU_STALE", { params: { current: JSON.stringify(await getMenu(deps, viewer, idx)) } });
-  return getMenu(deps, viewer, idx);
+  const statements = queries.menuStatements(deps.db, idx, viewer.id, menu, deps.now);
+  const card = await changeOwnCard(deps, viewer, idx, statements, (current) => {
+    return new AppError("MENU_STALE", { params: { current: JSON.stringify(toMenu(current)) } });
+  });
+  return toMenu(card);
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
@@ -7,21 +7,19 @@ import { ownLiveCard } from "../core/cards.queries.ts";
 type Texts = Omit<typeof cardTranslations.$inferSelect, "cardIdx" | "locale">;
 
 /**
- * Replaces a card's texts in another language. The statement checks that it is not the card's own language, because
+ * Statements that replace a card's texts in another language. They check that it is not the card's own language, because
  * that can change at the same time.
- *
- * @returns false for the card's own language
  */
-export async function replaceTexts(
+export function textsStatements(
   db: Database,
   idx: number,
   ownerId: string,
   locale: string,
   texts: Texts,
   now: Date,
-): Promise<boolean> {
+): [Statement, Statement] {
   const elsewhere = and(ownLiveCard(idx, ownerId), ne(cards.locale, locale));
-  const [, rows] = await db.batch([
+  return [
     insertSelect(
       db,
       cardTranslations,
@@ -29,19 +27,24 @@ export async function replaceTexts(
       sql`from ${cards} where ${elsewhere}`,
     ).onConflictDoUpdate({ target: [cardTranslations.cardIdx, cardTranslations.locale], set: texts }),
     db.update(cards).set({ updatedAt: now }).where(elsewhere).returning({ idx: cards.idx }),
-  ]);
-  return rows.length > 0;
+  ];
 }
 
-/** Deletes a card's texts in a language. */
-export async function deleteTexts(db: Database, idx: number, ownerId: string, locale: string, now: Date) {
+/** Statements that delete a card's texts in a language. */
+export function deleteStatements(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  locale: string,
+  now: Date,
+): [Statement, Statement] {
   const own = sql`exists (select 1 from ${cards} where ${ownLiveCard(idx, ownerId)})`;
   const there = and(eq(cardTranslations.cardIdx, idx), eq(cardTranslations.locale, locale));
-  await db.batch([
+  return [
     db
       .update(cards)
       .set({ updatedAt: now })
       .where(and(ownLiveCard(idx, ownerId), sql`exists (select 1 from ${cardTranslations} where ${there})`)),
     db.delete(cardTranslations).where(and(there, own)),
-  ]);
+  ];
 }

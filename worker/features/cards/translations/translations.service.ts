@@ -3,7 +3,7 @@ import type { Texts } from "../../../../domain/cards/translations.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { getOwnCard, requireOwner } from "../core/cards.service.ts";
+import { changeOwnCard } from "../core/cards.service.ts";
 import * as queries from "./translations.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -15,11 +15,9 @@ type Deps = { db: Database; now: Date; settings: Settings };
  * @see product.md, "Cards"
  */
 export async function replaceTexts(deps: Deps, viewer: Viewer, idx: number, locale: string, texts: Texts) {
-  await requireOwner(deps.db, viewer, idx);
   if (Object.values(texts).every((text) => text === null)) return deleteTexts(deps, viewer, idx, locale);
-  const saved = await queries.replaceTexts(deps.db, idx, viewer.id, locale, texts, deps.now);
-  if (!saved) throw AppError.at("locale", "CARD_LOCALE_TAKEN");
-  return getOwnCard(deps, viewer, idx);
+  const statements = queries.textsStatements(deps.db, idx, viewer.id, locale, texts, deps.now);
+  return changeOwnCard(deps, viewer, idx, statements, () => AppError.at("locale", "CARD_LOCALE_TAKEN"));
 }
 
 /**
@@ -27,7 +25,5 @@ export async function replaceTexts(deps: Deps, viewer: Viewer, idx: number, loca
  * IN_BIN
  */
 export async function deleteTexts(deps: Deps, viewer: Viewer, idx: number, locale: string) {
-  await requireOwner(deps.db, viewer, idx);
-  await queries.deleteTexts(deps.db, idx, viewer.id, locale, deps.now);
-  return getOwnCard(deps, viewer, idx);
+  return changeOwnCard(deps, viewer, idx, queries.deleteStatements(deps.db, idx, viewer.id, locale, deps.now));
 }
