@@ -3,7 +3,14 @@ import type { Shot, Shots } from "./fire.ts";
 export type Visitor = { email: string; token: string };
 
 /** The data of a load test: a user who reads, users who log in and save (with one password), and other users' cards. */
-export type Stage = { token: string; password: string; people: [Visitor, ...Visitor[]]; cards: string[] };
+export type Stage = {
+  token: string;
+  password: string;
+  people: [Visitor, ...Visitor[]];
+  cards: string[];
+  /** A route with one query. */
+  queryPath: string;
+};
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 

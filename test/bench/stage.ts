@@ -40,7 +40,7 @@ export async function withStage<Result>(
     }
     const cards = Array.from({ length: CARDS.to - CARDS.from + 1 }, (_, i) => `people-${CARDS.from + i}`);
     const people = await letIn(server, all.TOKEN_KEYS ?? "");
-    return await use(server, { token, password: ACCOUNT.password, people, cards });
+    return await use(server, { token, password: ACCOUNT.password, people, cards, queryPath: "/api/bench/query" });
   } finally {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });
@@ -81,5 +81,8 @@ export async function givenStage(environment: NodeJS.ProcessEnv): Promise<{ orig
   const [reader, first, ...others] = visitors;
   if (!reader) throw new Error("EMAIL contains no account");
   const people: Stage["people"] = first ? [first, ...others] : [reader];
-  return { origin, stage: { token: reader.token, password, people, cards: cards.split(",") } };
+  return {
+    origin,
+    stage: { token: reader.token, password, people, cards: cards.split(","), queryPath: "/api/notice" },
+  };
 }

@@ -88,10 +88,31 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the decoy hash for unknown IDs",
     file: "worker/crypto/password.ts",
-    find: "const { success } = (await argon2()).tryVerify(hash ?? DECOY_HASH, normal(password));",
+    find: "const { success } = await inTurn(() => hasher.tryVerify(hash ?? DECOY_HASH, normal(password)));",
     replace:
-      "if (hash === null) return false;\n  const { success } = (await argon2()).tryVerify(hash, normal(password));",
+      "if (hash === null) return false;\n  const { success } = await inTurn(() => hasher.tryVerify(hash, normal(password)));",
     tests: worker("sameCost"),
+  },
+  {
+    what: "the pause between two password hashes",
+    file: "worker/crypto/hashQueue.ts",
+    find: "    await waitForPause();\n  }\n",
+    replace: "  }\n",
+    tests: worker("hashQueue"),
+  },
+  {
+    what: "the maximum length of the queue of password hashes",
+    file: "worker/crypto/hashQueue.ts",
+    find: "if (waitMs > QUEUE_MS) throw",
+    replace: "if (waitMs > QUEUE_MS * 1000) throw",
+    tests: worker("hashQueue"),
+  },
+  {
+    what: "the refusal of a log-in before its attempt is counted",
+    file: "worker/features/auth/auth.service.ts",
+    find: "  refuseLongQueue();\n",
+    replace: "",
+    tests: worker("hashQueue"),
   },
   {
     what: "the limit of log-in attempts",

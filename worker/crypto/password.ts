@@ -1,5 +1,6 @@
 import Argon2, { Argon2Type, Argon2Version, generateSalt } from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
+import { inTurn } from "./hashQueue.ts";
 
 /**
  * OWASP's second recommended parameter set for Argon2id; memory in KiB. After a change, old hashes are renewed at the
@@ -27,14 +28,20 @@ function argon2(): Promise<Argon2> {
   return instance;
 }
 
-/** Returns an Argon2id hash in PHC format, including parameters and salt. */
+/** Returns an Argon2id hash in PHC format, including parameters and salt. @throws UNAVAILABLE (the queue is too long) */
 export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(normal(password), { ...PARAMETERS, salt: generateSalt(16) }).encoded;
+  const hasher = await argon2();
+  return inTurn(() => hasher.hash(normal(password), { ...PARAMETERS, salt: generateSalt(16) }).encoded);
 }
 
-/** Verifies a password in constant time. For a null hash (no such account) it takes as long and returns false. */
+/**
+ * Verifies a password in constant time. For a null hash (no such account) it takes as long and returns false.
+ *
+ * @throws UNAVAILABLE (the queue is too long)
+ */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const { success } = (await argon2()).tryVerify(hash ?? DECOY_HASH, normal(password));
+  const hasher = await argon2();
+  const { success } = await inTurn(() => hasher.tryVerify(hash ?? DECOY_HASH, normal(password)));
   return success && hash !== null;
 }
 

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
 import { UNKNOWN_DEVICES_MAX } from "../../../domain/users/agreements.ts";
 import type { SignUp } from "../../../domain/users/auth.schema.ts";
 import { sha256 } from "../../crypto/digest.ts";
+import { refuseLongQueue } from "../../crypto/hashQueue.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
@@ -74,7 +75,7 @@ function passwordLimits(email: string, { device, ...client }: LoginClient, known
  * time.
  *
  * @param onLocked called at most once per hour, when unknown devices have used up the account's attempts
- * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
+ * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS, UNAVAILABLE (too many log-ins at the same time)
  * @see spec.md §7, product.md, "Users and sessions"
  */
 export async function signIn(
@@ -84,6 +85,8 @@ export async function signIn(
   onLocked: () => void,
 ): Promise<UserLogIn> {
   const { db } = deps;
+  // A log-in that is refused for the load must not use up an attempt.
+  refuseLongQueue();
   const known = lastLogInOn(client.device, await accountKey(form.email)) !== undefined;
   const limits = passwordLimits(form.email, client, known, onLocked);
   const { keys, results } = await enforceAndRead(deps, limits, [queries.selectForSignIn(db, form.email)]);

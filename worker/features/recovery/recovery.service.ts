@@ -62,7 +62,10 @@ export async function resetPassword(
     throw refusal;
   }
   const password = makeTemporaryPassword(randomText);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password).catch(async (error: unknown) => {
+    await unsent();
+    throw error;
+  });
   // Send the mail first. A temporary password that was not delivered must not replace an earlier one that was.
   const locale = findLocale(account.locale) ?? baseLocale;
   const mail = await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 });
