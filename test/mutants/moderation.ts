@@ -106,7 +106,7 @@ export const MODERATION: Mutant[] = [
   {
     what: "the limit of reports about a card",
     file: "worker/features/reports/reports.service.ts",
-    find: "{ name: `reports about ${card.idx}`, ...PER_CARD },",
+    find: "{ name: `reports about ${cardId}`, ...PER_CARD },",
     replace: "",
     tests: worker("reports"),
   },

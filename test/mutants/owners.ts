@@ -7,7 +7,7 @@ export const OWNERS: Mutant[] = [
   {
     what: "the owner check of a card",
     file: "worker/features/cards/core/cards.service.ts",
-    find: '  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");',
+    find: '  if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");',
     replace: "",
     tests: worker("cards", "cardIds"),
   },

@@ -77,7 +77,7 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of cards before pictures are processed",
     file: "worker/features/cards/core/cards.service.ts",
-    find: "if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now)))",
+    find: "if (groupIdx === null && !permission.room)",
     replace: "if (groupIdx === -1)",
     tests: worker("quotas", "groupQuotas"),
   },

@@ -89,11 +89,20 @@ export async function renewProof(
 }
 
 /**
+ * Links a provider's account.
+ *
+ * @param read the last statement of the batch
+ * @returns the result of `read`
  * @throws a unique violation of `identities` if the provider's account, or this provider for this user, is already
  *   linked
  */
-export async function insertIdentity(db: Database, identity: NewIdentity) {
-  await db.insert(identities).values(identity);
+export async function insertIdentity<Read extends Statement>(
+  db: Database,
+  identity: NewIdentity,
+  read: Read,
+): Promise<Read["_"]["result"]> {
+  const [, result] = await db.batch([db.insert(identities).values(identity), read]);
+  return result;
 }
 
 /**

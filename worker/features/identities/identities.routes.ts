@@ -44,9 +44,9 @@ export const identitiesRoutes = new Hono<AppEnv>()
     return c.json(await respondWithLogIn(c, login), 201);
   })
   .post("/link", signedIn, recentProof, async (c) => {
-    await service.link(withMail(c), c.var.viewer, await readPending(c));
+    const user = await service.link(withMail(c), c.var.viewer, await readPending(c));
     deleteCookie(c, PENDING.name, COOKIE);
-    return c.json(await getUser(c.var, c.var.viewer.id));
+    return c.json(user);
   })
   .get("/", signedIn, async (c) => c.json({ items: await service.listIdentities(c.var, c.var.viewer) }))
   .delete("/:provider", signedIn, recentProof, validate("param", providerParam), async (c) => {

@@ -12,7 +12,7 @@ import type { Provider } from "../../oidc/providers.ts";
 import { type LogIn, newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import { newUser } from "../users/newUser.ts";
-import { selectUser, toUser } from "../users/users.service.ts";
+import { getUser, type OwnUser, selectUser, toUser } from "../users/users.service.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
 import * as queries from "./identities.queries.ts";
 
@@ -128,19 +128,20 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
  * @throws ACCESS_DENIED (another user started it), IDENTITY_TAKEN
  */
 export async function link(
-  { sendMail, db, now }: Deps & { sendMail: SendMail },
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
   viewer: Viewer,
   { provider, subject, email, linkTo }: Pending,
-): Promise<void> {
-  if (!(await isFor(viewer, linkTo))) throw new AppError("ACCESS_DENIED");
+): Promise<OwnUser> {
+  const { db, now } = deps;
   const known = await queries.findByIdentity(db, provider, subject);
-  if (known?.id === viewer.id) return;
-  try {
-    await queries.insertIdentity(db, { provider, subject, email, userId: viewer.id, linkedAt: now });
-  } catch (error) {
+  if (!(await isFor(viewer, linkTo))) throw new AppError("ACCESS_DENIED");
+  if (known?.id === viewer.id) return getUser(deps, viewer.id);
+  const identity = { provider, subject, email, userId: viewer.id, linkedAt: now };
+  const rows = await queries.insertIdentity(db, identity, selectUser(deps, viewer.id)).catch((error: unknown) => {
     throw isUniqueViolation(error, "identities") ? new AppError("IDENTITY_TAKEN") : error;
-  }
+  });
   await notifyMethodChange(sendMail, viewer, { kind: "linked", provider, account: email });
+  return toUser(rows, deps);
 }
 
 async function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): Promise<boolean> {

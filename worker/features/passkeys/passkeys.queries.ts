@@ -34,9 +34,6 @@ export function selectPasskey(db: Database, id: string) {
     .where(eq(passkeys.id, id));
 }
 
-/** A row of `selectPasskey`. */
-export type FoundPasskey = Awaited<ReturnType<typeof selectPasskey>>[number];
-
 /**
  * Inserts a passkey while the user has fewer than `max`, and renews the proof of the session. False if the limit is
  * reached.

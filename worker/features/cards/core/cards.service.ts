@@ -12,7 +12,12 @@ import type { Admin, Viewer } from "../../../http/context.ts";
 import { sealKey } from "../../../images/pictureSeal.ts";
 import { makeCardPictures } from "../../../images/pictures.ts";
 import { isEntitled, requireEntitlement } from "../../billing/tickets/tickets.service.ts";
-import { enforceRateLimits, limitUser } from "../../rate-limits/rateLimits.service.ts";
+import {
+  enforceAndRead,
+  enforceRateLimits,
+  refundRateLimits,
+  userLimits,
+} from "../../rate-limits/rateLimits.service.ts";
 import { storePictures } from "../images/imageStorage.service.ts";
 import * as queries from "./cards.queries.ts";
 
@@ -126,15 +131,15 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   const { db, now } = deps;
   // Check before the expensive picture processing. The statement and the unique index decide between concurrent
   // requests.
-  const [[permission], [group]] = await db.batch([
+  const { keys: limitKeys, results } = await enforceAndRead(deps, userLimits(viewer, UPLOADED, UPLOADS), [
     queries.selectPermission(db, form, viewer.id, now),
     queries.selectGroup(db, groupId ?? 0),
   ]);
-  if (!permission?.entitled) throw new AppError("TICKET_NEEDED");
-  const groupIdx = form.type === "group" ? requireOwnGroup(viewer, groupId, group) : null;
-  if (groupIdx === null && !permission.room) throw await cardQuota(deps, viewer);
-  if (permission.taken) throw AppError.at("cardId", "CARD_ID_TAKEN");
-  await limitUser(deps, viewer, UPLOADED, UPLOADS);
+  const groupIdx = await requirePermission(deps, viewer, form, results).catch(async (error: unknown) => {
+    // No picture was processed.
+    await refundRateLimits(db, limitKeys);
+    throw error;
+  });
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
   const found = await storePictures(deps, [intro, share, photo], async (imagesStatement) => {
@@ -158,6 +163,23 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   return toOwnCard(deps, found);
 }
 
+type Permission = Awaited<ReturnType<typeof queries.selectPermission>>;
+type Group = Awaited<ReturnType<typeof queries.selectGroup>>;
+
+/** @returns the group for which the card is created; null if it is no group card */
+async function requirePermission(
+  deps: Deps,
+  viewer: Viewer,
+  { type, groupId }: CreateCard,
+  [[permission], [group]]: [Permission, Group],
+): Promise<number | null> {
+  if (!permission?.entitled) throw new AppError("TICKET_NEEDED");
+  const groupIdx = type === "group" ? requireOwnGroup(viewer, groupId, group) : null;
+  if (groupIdx === null && !permission.room) throw await cardQuota(deps, viewer);
+  if (permission.taken) throw AppError.at("cardId", "CARD_ID_TAKEN");
+  return groupIdx;
+}
+
 async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
   const { free, premium } = CARD_QUOTA;
   return (await isEntitled(deps, viewer, "premium"))
@@ -171,11 +193,7 @@ async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
  * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (another user's group), GROUP_HAS_CARD, TICKET_NEEDED (the group has
  *   none)
  */
-function requireOwnGroup(
-  viewer: Viewer,
-  groupIdx: number | undefined,
-  group: Awaited<ReturnType<typeof queries.selectGroup>>[number] | undefined,
-): number {
+function requireOwnGroup(viewer: Viewer, groupIdx: number | undefined, group: Group[number] | undefined): number {
   if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
   if (!group) throw AppError.at("groupId", "NOT_FOUND");
   if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
@@ -248,17 +266,15 @@ function visibleCard({ card, texts, menu }: Found, preferredLocales: Locale[]): 
   return toPublicCard(card, texts, menu, preferredLocales);
 }
 
+/** A statement that reads a card's row, for `checkOwner`. */
+export const selectRow = ({ db }: Pick<Deps, "db">, idx: number) => queries.selectRow(db, idx);
+
 /**
- * Requires that the user owns a card that is not in the bin. Every change of a card starts with this check.
+ * Requires that the user owns a card that is not in the bin.
  *
  * @returns the card's row
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
  */
-export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
-  return checkOwner(viewer, (await queries.selectRow(db, idx))[0]);
-}
-
-/** Like `requireOwner`, for a row that was read. @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN */
 export function checkOwner<Card extends { ownerId: string; deletedAt: Date | null }>(
   viewer: Viewer,
   row: Card | undefined,
@@ -268,7 +284,7 @@ export function checkOwner<Card extends { ownerId: string; deletedAt: Date | nul
   return card;
 }
 
-/** Like `requireOwner`, but also accepts a card in the bin. @throws NOT_FOUND, NOT_CARD_OWNER */
+/** Returns a card's row, also from the bin. @throws NOT_FOUND, NOT_CARD_OWNER */
 export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
   const [row] = await queries.selectRow(db, idx);
   return requireOwn(viewer, row && { card: row }).card;
