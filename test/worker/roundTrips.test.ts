@@ -34,10 +34,10 @@ const EXCEPTIONS = new Map([
   ["PATCH /api/associations/:idx/membership", 4],
   // They replace a credential, like other writes.
   ["GET /api/auth/oauth/:provider/callback", 2],
-  ["POST /api/auth/oauth/link", 3],
   ["GET /api/auth/refresh", 2],
-  ["POST /api/cards", 4],
-  ["PUT /api/cards/:idx/image", 5],
+  // D1 knows each picture before R2 contains it, and the previous picture is deleted after the new one is visible.
+  ["POST /api/cards", 3],
+  ["PUT /api/cards/:idx/image", 4],
   ["GET /api/contacts", 5],
   ["POST /api/contacts", 4],
   ["PATCH /api/contacts/:id", 4],
@@ -57,8 +57,9 @@ const EXCEPTIONS = new Map([
   ["POST /api/tickets/:id/cancel", 3],
   ["POST /api/tickets/:id/method", 3],
   ["POST /api/tickets/:id/resume", 3],
+  // The pictures are deleted after the account.
   ["DELETE /api/user", 3],
-  ["POST /api/user/:id", 3],
+  // It streams lists page by page.
   ["GET /api/user/export", 9],
   ["POST /api/webhooks/portone", 4],
   ["GET /pay/:token/return", 5],

@@ -35,8 +35,8 @@ export function selectPasskey(db: Database, id: string) {
 }
 
 /**
- * Inserts a passkey while the user has fewer than `max`, and renews the proof of the session. False if the limit is
- * reached.
+ * Inserts a passkey while the user has fewer than `max`, renews the proof of the session, and lists the user's passkeys.
+ * Undefined if the limit is reached.
  *
  * @throws a unique violation of `passkeys.id` if the credential is already registered
  */
@@ -45,9 +45,9 @@ export async function insertPasskey(
   passkey: NewPasskey,
   session: { id: string; now: Date },
   max: number,
-): Promise<boolean> {
+) {
   const own = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
-  const [inserted] = await db.batch([
+  const [inserted, , list] = await db.batch([
     insertSelect(db, passkeys, passkey, sql`where ${lt(own, max)}`).returning({ id: passkeys.id }),
     db
       .update(sessions)
@@ -58,8 +58,9 @@ export async function insertPasskey(
           exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, passkey.id))),
         ),
       ),
+    listPasskeys(db, passkey.userId),
   ]);
-  return inserted.length > 0;
+  return inserted.length > 0 ? list : undefined;
 }
 
 /** False if the user has no such passkey. */

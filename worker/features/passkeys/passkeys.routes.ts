@@ -34,8 +34,8 @@ export const passkeysRoutes = new Hono<AppEnv>()
     const { viewer } = c.var;
     const ceremony = { ceremony: "registration", sessionId: viewer.sessionId } as const;
     const challenged = await takeChallenge(c, ceremony, service.selectForAdding(c.var, viewer));
-    await service.addPasskey(withMail(c), viewer, getSite(c), challenged, c.req.valid("json"));
-    return c.json(await service.listPasskeys(c.var, c.var.viewer), 201);
+    const added = await service.addPasskey(withMail(c), viewer, getSite(c), challenged, c.req.valid("json"));
+    return c.json(added, 201);
   })
   .patch("/:id", validate("param", passkeyParam), validate("json", renamePasskeySchema), async (c) => {
     await service.renamePasskey(c.var, c.var.viewer, c.req.valid("param").id, c.req.valid("json").name);

@@ -85,7 +85,7 @@ export async function addPasskey(
   site: Site,
   { challenge, results }: Challenged<ReturnType<typeof selectForAdding>>,
   { name, response }: { name: string; response: RegistrationResponse },
-): Promise<void> {
+) {
   const { db, now } = deps;
   const [[counted]] = results;
   await requireStrongProof(deps, viewer, counted?.count ?? 0);
@@ -111,13 +111,14 @@ export async function addPasskey(
     backedUp: credentialBackedUp,
     createdAt: now,
   };
-  const inserted = await queries
+  const items = await queries
     .insertPasskey(db, row, { id: viewer.sessionId, now }, MAX_PASSKEYS)
     .catch((error: unknown) => {
       throw isUniqueViolation(error, "passkeys.id") ? new AppError("PASSKEY_EXISTS") : error;
     });
-  if (!inserted) throw new AppError("PASSKEY_LIMIT", { params: { max: MAX_PASSKEYS } });
+  if (!items) throw new AppError("PASSKEY_LIMIT", { params: { max: MAX_PASSKEYS } });
   await notifyMethodChange(sendMail, viewer, { kind: "passkeyAdded", name });
+  return { items };
 }
 
 /** Renames a passkey. @throws NOT_FOUND */
