@@ -40,14 +40,22 @@ type PageCursor = { id: number; key: string; hit: boolean };
 /** How many rows are examined for each row shown. A page may be short, but it is never slow. */
 const SCANNED_ROWS_PER_ITEM = 4;
 
+/** The number of rows to examine for `toPageOfHits`. */
+export const rowsToScan = (limit: number, isFiltered: boolean): number =>
+  (isFiltered ? limit * SCANNED_ROWS_PER_ITEM : limit) + 1;
+
 /**
  * Builds a page of the matching rows. The page can be short or empty although another one follows.
  *
  * @param scan reads up to the given number of rows
  */
 export async function pageOfHits(scan: (limit: number) => Promise<PageCursor[]>, limit: number, isFiltered: boolean) {
-  const scanned = isFiltered ? limit * SCANNED_ROWS_PER_ITEM : limit;
-  const places = await scan(scanned + 1);
+  return toPageOfHits(await scan(rowsToScan(limit, isFiltered)), limit, isFiltered);
+}
+
+/** Like `pageOfHits`, for rows that were examined already. @param places the first `rowsToScan` rows */
+export function toPageOfHits(places: PageCursor[], limit: number, isFiltered: boolean) {
+  const scanned = rowsToScan(limit, isFiltered) - 1;
   const hits = places.slice(0, scanned).filter(({ hit }) => hit);
   const shown = hits.slice(0, limit);
   // The next page starts after the last row shown or, if all matches are shown, after the last row examined.

@@ -42,7 +42,7 @@ export const OWNERS: Mutant[] = [
   {
     what: "the owner check of a group",
     file: "worker/features/groups/groups.service.ts",
-    find: 'if (!(await getGroup(deps, viewer, idx)).mine) throw new AppError("ACCESS_DENIED");',
+    find: 'if (!group.mine) throw new AppError("ACCESS_DENIED");',
     replace: "",
     tests: worker("groups", "groupMembers"),
   },

@@ -111,7 +111,7 @@ export const QUOTAS: Mutant[] = [
   },
   {
     what: "the quota of associations",
-    file: "worker/features/associations/core/associations.queries.ts",
+    file: "worker/features/associations/core/ownAssociations.queries.ts",
     find: "sql`where ${hasRoomToPreside(presidentId)}`",
     replace: "sql`where true`",
     tests: worker("quotas", "groupQuotas"),
@@ -132,14 +132,14 @@ export const QUOTAS: Mutant[] = [
   },
   {
     what: "the quota of association requests",
-    file: "worker/features/associations/members/members.queries.ts",
+    file: "worker/features/associations/members/joining.queries.ts",
     find: "where ${eq(associations.idx, idx)} and ${isCounted(idx, userId)}",
     replace: "where ${eq(associations.idx, idx)}",
     tests: worker("quotas", "groupQuotas"),
   },
   {
     what: "the quota of associations for invitations",
-    file: "worker/features/associations/members/members.queries.ts",
+    file: "worker/features/associations/members/joining.queries.ts",
     find: "where ${works} and not ${isIn} and ${isCounted(idx, userId)}",
     replace: "where ${works} and not ${isIn}",
     tests: worker("quotas", "groupQuotas"),
@@ -189,22 +189,22 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the rate limit of joined groups",
     file: "worker/features/groups/members.service.ts",
-    find: '  await limitUser(deps, viewer, "groups joined", JOINS);\n',
-    replace: "",
+    find: 'userLimits(viewer, "groups joined", JOINS)',
+    replace: "[]",
     tests: worker("rates"),
   },
   {
     what: "the rate limit of joined associations",
-    file: "worker/features/associations/members/members.service.ts",
-    find: '  await limitUser(deps, viewer, "associations joined", JOINS);\n',
-    replace: "",
+    file: "worker/features/associations/members/joining.service.ts",
+    find: 'userLimits(viewer, "associations joined", JOINS)',
+    replace: "[]",
     tests: worker("rates"),
   },
   {
     what: "the rate limit of association history",
     file: "worker/features/associations/core/associations.service.ts",
-    find: '  await limitUser(deps, viewer, "association changes", ASSOCIATION_CHANGES);\n',
-    replace: "",
+    find: 'userLimits(viewer, "association changes", ASSOCIATION_CHANGES)',
+    replace: "[]",
     tests: worker("rates"),
   },
   {
@@ -224,8 +224,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the rule that refused attempts do not use the shared budget",
     file: "worker/features/rate-limits/rateLimits.queries.ts",
-    find: "const counted = isShared\n",
-    replace: "const counted = isShared && before.length === 0\n",
+    find: "isShared ? holds(before) : undefined, condition",
+    replace: "isShared && before.length === 0 ? holds(before) : undefined, condition",
     tests: worker("mailBudget"),
   },
   {

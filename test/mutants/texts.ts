@@ -84,7 +84,7 @@ export const TEXTS: Mutant[] = [
   {
     what: "the removal of paths from the log",
     file: "worker/http/requestLog.ts",
-    find: "route: routePath(c, -1),",
+    find: "route: handler?.path ?? routePath(c, -1),",
     replace: "route: c.req.url,",
     tests: worker("http", "requestLog"),
   },

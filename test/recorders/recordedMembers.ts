@@ -30,9 +30,10 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
   await getContent(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
   await boss[":idx"].leave.$post({ param });
   await giveTicket(owner, "group");
-  await boss[":idx"].ticket.$post({ param });
+  await getContent(await member[":idx"].ticket.$post({ param }));
   const made = await getContent(await boss.$post({ json: groupFields() }));
   await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
+  await member[":idx"].$delete({ param });
 }
 
 /** The calls of an association's president, managers and members, and of applicants. */
@@ -83,8 +84,11 @@ export async function recordAssociationCalls(worker: ReturnType<typeof workerWit
   await joinAssociation(signedInAs((await createUser()).accessToken, { worker }), association);
   await getContent(await as(bossed, association).give("member", manager));
   await as(bossed, association).remove(manager);
+  await joinAssociation(manager, association);
+  await as(bossed, association).approve(manager);
+  await as(bossed, association).approve(manager);
   await getContent(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
   await getContent(await as(bossed, association).give("president", person));
-  const other = await createAssociation(person);
-  await mine.api.associations[":idx"].$delete({ param: other.param });
+  const other = await getContent(await mine.api.associations.$post({ json: { name: nextName() } }));
+  await mine.api.associations[":idx"].$delete({ param: { idx: String(other.idx) } });
 }

@@ -171,11 +171,11 @@ describe("a permission that is lost between the check and the write", () => {
     const { db } = openDatabase(env.DB);
     const change = (userId: string) => ({ idx, actorId: actor.user.id, userId, now: new Date() });
 
-    expect(await members.approveMember(db, change(asking.user.id))).toBe(false);
+    expect((await members.approveMember(db, change(asking.user.id))).isApproved).toBe(false);
     expect(await members.deleteMember(db, change(asking.user.id))).toBe(false);
     expect(await members.deleteMember(db, change(member.user.id))).toBe(false);
-    await members.updateRole(db, change(member.user.id), "manager");
-    expect(await members.replacePresident(db, change(actor.user.id))).toBe(false);
+    expect(await members.updateRole(db, change(member.user.id), "manager")).toMatchObject({ role: "member" });
+    expect(await members.replacePresident(db, change(actor.user.id))).toMatchObject({ role: "member" });
     expect(await deleteAssociation(db, idx, actor.user.id)).toBe(false);
     await renameAssociation(db, idx, actor.user.id, { name: "남의 협회", foldedName: "남의 협회" }, new Date());
     const link = { idx, actorId: actor.user.id, maxUses: 1, expiresAt: new Date(Date.now() + 60_000), now: new Date() };

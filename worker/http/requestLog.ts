@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
+import { matchedRoutes, routePath } from "hono/route";
 import type { AppEnv } from "./context.ts";
 
 /**
@@ -8,11 +8,13 @@ import type { AppEnv } from "./context.ts";
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = Date.now();
   await next();
+  // Middleware is registered for all methods. After the last of it, there may be no handler.
+  const handler = matchedRoutes(c).findLast(({ method }) => method !== "ALL");
   const line = {
     event: "request",
     requestId: c.var.requestId,
     method: c.req.method,
-    route: routePath(c, -1),
+    route: handler?.path ?? routePath(c, -1),
     status: c.res.status,
     ms: Date.now() - startedAt,
   };

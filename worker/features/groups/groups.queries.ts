@@ -14,7 +14,7 @@ const view = {
   ...getTableColumns(groups),
   served: isServed(),
   card: {
-    idx: cards.idx,
+    idx: sql<number>`${cards.idx}`.as("card_key"),
     cardId: cards.cardId,
     title: cards.title,
     photoKey: cards.photoKey,
@@ -24,27 +24,29 @@ const view = {
   membership: { status: groupMembers.status, cardIdx: groupMembers.cardIdx },
 };
 
-/** @param userId the reader; empty for an anonymous reader */
-export async function findGroup(db: Database, idx: number, userId: string) {
-  const [row] = await db
+/** Selects a group with the reader's membership. @param userId the reader; empty for an anonymous reader */
+export const selectGroup = (db: Database, idx: number | SQL, userId: string) =>
+  db
     .select(view)
     .from(groups)
     .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .leftJoin(groupMembers, and(eq(groupMembers.groupIdx, groups.idx), eq(groupMembers.userId, userId)))
     .where(eq(groups.idx, idx));
-  return row;
-}
 
-export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+export type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number];
 
-/** Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin. */
+/**
+ * Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin.
+ * `mayMake` is true if the user has a free group ticket.
+ */
 export async function listOwnGroups(
   db: Database,
   userId: string,
   { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+  now: Date,
 ) {
   const shown = or(isNull(cards.deletedAt), isNull(cards.idx));
-  return db
+  const own = db
     .select(view)
     .from(groupMembers)
     .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
@@ -52,6 +54,9 @@ export async function listOwnGroups(
     .where(and(eq(groupMembers.userId, userId), gt(groupMembers.groupIdx, cursor), shown))
     .orderBy(asc(groupMembers.groupIdx))
     .limit(limit);
+  const mayMake = sql`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
+  const [rows, [ticket]] = await db.batch([own, db.select({ mayMake }).from(sql`(select 1)`)]);
+  return { rows, mayMake: ticket?.mayMake === true };
 }
 
 /** Exports the memberships of a user, including those in groups in the bin. */
@@ -88,7 +93,9 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
     .where(and(eq(groups.ownerId, ownerId), eq(groups.createdAt, now), not(isServed())))
     .orderBy(desc(groups.idx))
     .limit(1);
-  const [[inserted]] = await db.batch([
+  // The numbers of groups only increase.
+  const newest = sql`(select max(${groups.idx}) from ${groups} where ${eq(groups.ownerId, ownerId)})`;
+  const [[inserted], , [row]] = await db.batch([
     insertSelect(
       db,
       groups,
@@ -99,21 +106,24 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
       .update(tickets)
       .set({ groupIdx: sql`${made}` })
       .where(eq(tickets.id, free)),
+    selectGroup(db, newest, ownerId),
   ]);
-  return inserted?.idx;
+  return inserted && row;
 }
 
-/**
- * Assigns a free ticket of the owner to a group without one. False if there is no free ticket, or the group has one.
- */
-export async function serveGroup(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
+/** Assigns a free ticket of the owner, if there is one, to a group without one. @returns the group */
+export async function serveGroup(db: Database, idx: number, ownerId: string, now: Date) {
   const unserved = and(isOwnedBy(idx, ownerId), not(isServed()));
-  const rows = await db
-    .update(tickets)
-    .set({ groupIdx: idx })
-    .where(and(eq(tickets.id, freeGroupTicket(ownerId, now)), sql`exists (select 1 from ${groups} where ${unserved})`))
-    .returning({ id: tickets.id });
-  return rows.length > 0;
+  const [, [row]] = await db.batch([
+    db
+      .update(tickets)
+      .set({ groupIdx: idx })
+      .where(
+        and(eq(tickets.id, freeGroupTicket(ownerId, now)), sql`exists (select 1 from ${groups} where ${unserved})`),
+      ),
+    selectGroup(db, idx, ownerId),
+  ]);
+  return row;
 }
 
 /** The condition of every write to a group: the user owns it, and it is not in the bin. */
@@ -126,9 +136,13 @@ export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
   );
 }
 
-/** Updates a group, if the actor owns it and it is not in the bin. */
+/** Updates a group, if the actor owns it and it is not in the bin. @returns the group */
 export async function updateGroup(db: Database, idx: number, ownerId: string, changes: GroupChanges) {
-  await db.update(groups).set(changes).where(isOwnedBy(idx, ownerId));
+  const [, [row]] = await db.batch([
+    db.update(groups).set(changes).where(isOwnedBy(idx, ownerId)),
+    selectGroup(db, idx, ownerId),
+  ]);
+  return row;
 }
 
 /** Deletes a group that never had a card, permanently. Its ticket becomes free. */

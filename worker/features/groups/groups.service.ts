@@ -5,8 +5,7 @@ import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, NEW_GROUPS } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
-import { hasFreeGroupTicket } from "../billing/tickets/tickets.service.ts";
-import { deleteCard } from "../cards/core/bin.service.ts";
+import { deleteCard, putIntoBin } from "../cards/core/bin.service.ts";
 import { limitUser } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./groups.queries.ts";
 
@@ -17,10 +16,8 @@ type Deps = { db: Database; now: Date };
  * `mayMake` is true if the user has a free group ticket.
  */
 export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: number | undefined; limit: number }) {
-  const [rows, mayMake] = await Promise.all([
-    queries.listOwnGroups(deps.db, viewer.id, { ...page, limit: page.limit + 1 }),
-    hasFreeGroupTicket(deps, viewer),
-  ]);
+  const shown = { ...page, limit: page.limit + 1 };
+  const { rows, mayMake } = await queries.listOwnGroups(deps.db, viewer.id, shown, deps.now);
   const { items, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   return { items: items.map((row) => toGroup(row, viewer)), nextCursor, mayMake };
 }
@@ -33,7 +30,12 @@ export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: nu
  * @throws NOT_FOUND (also for another user's group without a card), IN_BIN
  */
 export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, idx: number) {
-  const row = await queries.findGroup(db, idx, reader?.id ?? "");
+  const [row] = await queries.selectGroup(db, idx, reader?.id ?? "");
+  return toVisibleGroup(row, reader);
+}
+
+/** Converts a group for its reader. @throws the errors of `getGroup` */
+export function toVisibleGroup(row: queries.GroupRow | undefined, reader: Viewer | null) {
   if (!row || (!row.card && row.ownerId !== reader?.id)) throw new AppError("NOT_FOUND");
   const isIn = row.membership !== null || row.ownerId === reader?.id;
   if (row.card?.deletedAt || (row.card?.withdrawn && !isIn)) throw new AppError("IN_BIN");
@@ -48,8 +50,8 @@ export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, 
  */
 export async function createGroup(deps: Deps & { settings: Settings }, viewer: Viewer, group: NewGroup) {
   await limitUser(deps, viewer, "new groups", NEW_GROUPS);
-  const idx = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
-  if (idx !== undefined) return getGroup(deps, viewer, idx);
+  const row = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
+  if (row) return toVisibleGroup(row, viewer);
   // Report the quota first, because a ticket would not help.
   if (!(await queries.hasRoomForGroup(deps.db, viewer.id)))
     throw new AppError("QUOTA_GROUPS", { params: { max: GROUP_QUOTA } });
@@ -63,8 +65,7 @@ export async function createGroup(deps: Deps & { settings: Settings }, viewer: V
  */
 export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
   await requireOwner(deps, viewer, idx);
-  await queries.serveGroup(deps.db, idx, viewer.id, deps.now);
-  const group = await getGroup(deps, viewer, idx);
+  const group = toVisibleGroup(await queries.serveGroup(deps.db, idx, viewer.id, deps.now), viewer);
   if (!group.served) throw new AppError("TICKET_NEEDED");
   return group;
 }
@@ -74,9 +75,9 @@ export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
  * IN_BIN, ACCESS_DENIED
  */
 export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, changes: GroupChanges) {
-  await requireOwner(deps, viewer, idx);
-  if (Object.keys(changes).length > 0) await queries.updateGroup(deps.db, idx, viewer.id, changes);
-  return getGroup(deps, viewer, idx);
+  const group = await requireOwner(deps, viewer, idx);
+  if (Object.keys(changes).length === 0) return group;
+  return toVisibleGroup(await queries.updateGroup(deps.db, idx, viewer.id, changes), viewer);
 }
 
 /**
@@ -86,17 +87,21 @@ export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, chang
 export async function deleteGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
   const { mine, card } = await getGroup(deps, viewer, idx);
   if (!mine) throw new AppError("ACCESS_DENIED");
-  if (card) await deleteCard(deps, viewer, card.idx);
-  else await queries.deleteCardlessGroup(deps.db, idx, viewer.id);
+  if (!card) await queries.deleteCardlessGroup(deps.db, idx, viewer.id);
+  // If it fails, the card has changed since the check, and `deleteCard` finds out how.
+  else if (!(await putIntoBin(deps.db, card.idx, viewer.id, deps.now))) await deleteCard(deps, viewer, card.idx);
 }
 
 /**
  * Requires that the user owns the group. Every call for owners starts with this check.
  *
+ * @returns the group
  * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED
  */
-export async function requireOwner(deps: Pick<Deps, "db">, viewer: Viewer, idx: number): Promise<void> {
-  if (!(await getGroup(deps, viewer, idx)).mine) throw new AppError("ACCESS_DENIED");
+export async function requireOwner(deps: Pick<Deps, "db">, viewer: Viewer, idx: number) {
+  const group = await getGroup(deps, viewer, idx);
+  if (!group.mine) throw new AppError("ACCESS_DENIED");
+  return group;
 }
 
 /** Exports the group memberships of a user. */

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { selectShowable } from "../../../db/showableCard.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { MembersQuery } from "../../../domain/groups/members.schema.ts";
 import type { Locale } from "../../../domain/locales.ts";
@@ -7,9 +8,9 @@ import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts"
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { requireShowable } from "../cards/core/showable.service.ts";
-import { limitUser } from "../rate-limits/rateLimits.service.ts";
-import { hasRoomForGroup } from "./groups.queries.ts";
-import { getGroup, requireOwner } from "./groups.service.ts";
+import { enforceAndRead, userLimits } from "../rate-limits/rateLimits.service.ts";
+import { hasRoomForGroup, selectGroup } from "./groups.queries.ts";
+import { getGroup, requireOwner, toVisibleGroup } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -26,10 +27,10 @@ export async function listMembers(
   idx: number,
   { limit, ...query }: MembersQuery & { locale: Locale },
 ) {
-  const { mine, membership } = await getGroup({ db }, reader, idx);
+  const { group, rows } = await queries.listMembers(db, idx, reader?.id ?? "", { ...query, limit: limit + 1 });
+  const { mine, membership } = toVisibleGroup(group, reader);
   if (query.status === "pending" && !mine) throw new AppError("ACCESS_DENIED");
   const isFellow = membership?.status === "member";
-  const rows = await queries.listMembers(db, idx, { ...query, limit: limit + 1, shownOnly: !isFellow });
   const page = toPage(rows, limit, ({ id }) => id);
   const items = page.items.flatMap(({ userId, userName, suspendedAt, card: chosen, ...member }) => {
     const card = shownCard(chosen);
@@ -52,11 +53,14 @@ export async function joinGroup(
   idx: number,
   cardIdx: number | null,
 ) {
-  await getGroup(deps, viewer, idx);
-  await limitUser(deps, viewer, "groups joined", JOINS);
-  await requireShowable(deps.db, viewer, cardIdx);
-  await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now);
-  const group = await getGroup(deps, viewer, idx);
+  const { results } = await enforceAndRead(deps, userLimits(viewer, "groups joined", JOINS), [
+    selectGroup(deps.db, idx, viewer.id),
+    selectShowable(deps.db, cardIdx, viewer.id),
+  ]);
+  const [[current], showable] = results;
+  toVisibleGroup(current, viewer);
+  requireShowable(cardIdx, showable);
+  const group = toVisibleGroup(await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now), viewer);
   if (group.membership) return group;
   throw group.served
     ? new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } })
@@ -69,10 +73,12 @@ export async function joinGroup(
  * @throws NOT_FOUND, IN_BIN, GROUP_NOT_MEMBER, NOT_CARD_OWNER
  */
 export async function showCard(deps: Deps, viewer: Viewer, idx: number, cardIdx: number | null) {
-  await getGroup(deps, viewer, idx);
-  await requireShowable(deps.db, viewer, cardIdx);
-  if (!(await queries.updateShownCard(deps.db, idx, viewer.id, cardIdx))) throw new AppError("GROUP_NOT_MEMBER");
-  return getGroup(deps, viewer, idx);
+  const current = await queries.findWithCard(deps.db, idx, viewer.id, cardIdx);
+  toVisibleGroup(current.group, viewer);
+  requireShowable(cardIdx, current.showable);
+  const group = toVisibleGroup(await queries.updateShownCard(deps.db, idx, viewer.id, cardIdx), viewer);
+  if (!group.membership) throw new AppError("GROUP_NOT_MEMBER");
+  return group;
 }
 
 /**
@@ -82,9 +88,9 @@ export async function showCard(deps: Deps, viewer: Viewer, idx: number, cardIdx:
  */
 export async function leaveGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
   await getGroup(deps, viewer, idx);
-  const left = await queries.deleteMember(deps.db, idx, viewer.id);
+  const { hasLeft, row } = await queries.deleteOwnMembership(deps.db, idx, viewer.id);
   // Check afterwards, because the user may just have become the owner.
-  if (!left && (await getGroup(deps, viewer, idx)).mine) throw new AppError("GROUP_OWNER_LEAVES");
+  if (!hasLeft && toVisibleGroup(row, viewer).mine) throw new AppError("GROUP_OWNER_LEAVES");
 }
 
 /**
@@ -94,8 +100,7 @@ export async function leaveGroup(deps: Deps, viewer: Viewer, idx: number): Promi
  */
 export async function approveMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireOwner(deps, viewer, idx);
-  if (await queries.approveMember(deps.db, idx, viewer.id, userId, deps.now)) return;
-  const status = await queries.findStatus(deps.db, idx, userId);
+  const status = await queries.approveMember(deps.db, idx, viewer.id, userId, deps.now);
   if (status === "pending") throw new AppError("TICKET_NEEDED");
   if (status !== "member") throw new AppError("NOT_FOUND");
 }
@@ -119,18 +124,17 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
  */
 export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: string) {
   await requireOwner(deps, viewer, idx);
-  if (!(await queries.replaceOwner(deps.db, idx, viewer.id, userId))) {
-    // Another transfer may have happened first.
-    await requireOwner(deps, viewer, idx);
-    if ((await queries.findStatus(deps.db, idx, userId)) === "member" && !(await hasRoomForGroup(deps.db, userId)))
-      throw AppError.at("userId", "QUOTA_GROUPS", { max: GROUP_QUOTA });
-    throw AppError.at("userId", "GROUP_NOT_MEMBER");
-  }
-  return getGroup(deps, viewer, idx);
+  const group = await queries.replaceOwner(deps.db, idx, viewer.id, userId);
+  if (group) return toVisibleGroup(group, viewer);
+  // Another transfer may have happened first.
+  await requireOwner(deps, viewer, idx);
+  if ((await queries.findStatus(deps.db, idx, userId)) === "member" && !(await hasRoomForGroup(deps.db, userId)))
+    throw AppError.at("userId", "QUOTA_GROUPS", { max: GROUP_QUOTA });
+  throw AppError.at("userId", "GROUP_NOT_MEMBER");
 }
 
 /** A withdrawn card is not shown. */
-function shownCard(card: Awaited<ReturnType<typeof queries.listMembers>>[number]["card"]) {
+function shownCard(card: Awaited<ReturnType<typeof queries.listMembers>>["rows"][number]["card"]) {
   if (!card || card.withdrawn) return null;
   const { withdrawn: _, ...shown } = card;
   return shown;

@@ -1,4 +1,4 @@
-import type { Statement } from "../../../db/client.ts";
+import type { SQL, Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { getNetwork } from "./mailbox.ts";
@@ -25,6 +25,7 @@ type Counted<Reads extends readonly Statement[]> = {
  *
  * @param client IP address of the request
  * @param reads statements that change nothing, sent in the same batch
+ * @param condition if it does not hold, nothing is counted or limited, and the call must refuse
  * @throws TOO_MANY_REQUESTS (the mail's own limits)
  */
 export async function countMail<const Reads extends readonly Statement[]>(
@@ -32,6 +33,7 @@ export async function countMail<const Reads extends readonly Statement[]>(
   limits: Limit[],
   client: string,
   reads: Reads,
+  condition?: SQL,
 ): Promise<Counted<Reads>> {
   const max = deps.settings.MAILS_PER_HOUR;
   const shared: Limit[] = [
@@ -43,7 +45,8 @@ export async function countMail<const Reads extends readonly Statement[]>(
     },
     { name: "mails", max, windowMs: HOUR_MS, isShared: true },
   ];
-  const { keys, blocked, results } = await countUses(deps, [...limits, ...shared], reads);
+  const counted = [...limits, ...shared].map((limit) => ({ ...limit, condition }));
+  const { keys, blocked, results } = await countUses(deps, counted, reads);
   const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
   if (!blocked) return { refusal: null, unsent, results };
   const tooEarly = tooMany(blocked.until, deps.now);
@@ -71,8 +74,9 @@ export async function limitMail<const Reads extends readonly Statement[]>(
   limits: Limit[],
   client: string,
   reads: Reads,
+  condition?: SQL,
 ): Promise<Pick<Counted<Reads>, "unsent" | "results">> {
-  const { refusal, unsent, results } = await countMail(deps, limits, client, reads);
+  const { refusal, unsent, results } = await countMail(deps, limits, client, reads, condition);
   if (refusal) throw refusal;
   return { unsent, results };
 }

@@ -11,6 +11,8 @@ export type RateLimit = {
   weight?: number | undefined;
   /** Counts only attempts that pass the limits before it, so that refused attempts do not use up a shared limit. */
   isShared?: boolean | undefined;
+  /** Counts only attempts for which this holds. */
+  condition?: SQL | undefined;
 };
 
 /** SQL condition: none of these limits, which the same batch has counted, is exceeded. */
@@ -21,12 +23,13 @@ const holds = (limits: RateLimit[]): SQL => {
 };
 
 const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date) => {
-  const { key, weight = 1, windowMs, isShared } = limit;
+  const { key, weight = 1, windowMs, isShared, condition } = limit;
   const windowEndsAt = new Date(now.getTime() + windowMs);
   const over = lte(rateLimits.windowEndsAt, now);
   const row = { key, count: weight, windowEndsAt };
-  const counted = isShared
-    ? insertSelect(db, rateLimits, row, sql`where ${holds(before)}`)
+  const isCounted = and(isShared ? holds(before) : undefined, condition);
+  const counted = isCounted
+    ? insertSelect(db, rateLimits, row, sql`where ${isCounted}`)
     : db.insert(rateLimits).values(row);
   return counted
     .onConflictDoUpdate({

@@ -1,4 +1,4 @@
-import type { Database, Statement } from "../../../db/client.ts";
+import type { Database, SQL, Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Rate } from "../../../domain/quotas.ts";
 import { keyedHash } from "../../crypto/digest.ts";
@@ -15,6 +15,8 @@ export type Limit = Rate & {
   name: string;
   weight?: number;
   isShared?: boolean;
+  /** Counts only attempts for which this holds. The others are not limited, so the call must refuse them. */
+  condition?: SQL | undefined;
   /** Called for the first attempt past the limit in a window. That attempt is refused. */
   onReached?: () => void;
 };

@@ -4,25 +4,32 @@ import type { Database } from "../../../../db/client.ts";
 import { associationAudit } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import type { Audited } from "../../../../domain/associations/roles.ts";
-import { audit, hasPermissionSql } from "./associations.queries.ts";
+import { audit, hasPermissionSql, selectAssociation } from "./associations.queries.ts";
 
-/** Lists the events of an association, latest first. Deleted users have no name. */
-export async function listAudit(
+/**
+ * Returns an association with the user's membership, and its events, latest first. Deleted users have no name.
+ */
+export async function readAudit(
   db: Database,
   idx: number,
+  userId: string,
   { cursor = Number.MAX_SAFE_INTEGER, limit }: { cursor?: number | undefined; limit: number },
 ) {
   const [actors, subjects] = [alias(users, "actors"), alias(users, "subjects")];
   const { id, at, detail } = associationAudit;
   const action = sql<Audited>`${associationAudit.action}`;
-  return db
-    .select({ id, at, action, detail, actor: actors.name, subject: subjects.name })
+  const actor = sql<string | null>`${actors.name}`.as("actor");
+  const subject = sql<string | null>`${subjects.name}`.as("subject");
+  const events = db
+    .select({ id, at, action, detail, actor, subject })
     .from(associationAudit)
     .leftJoin(actors, eq(actors.id, associationAudit.actorId))
     .leftJoin(subjects, eq(subjects.id, associationAudit.subjectId))
     .where(and(eq(associationAudit.associationIdx, idx), lt(id, cursor)))
     .orderBy(desc(id))
     .limit(limit);
+  const [[association], rows] = await db.batch([selectAssociation(db, idx, userId), events]);
+  return { association, rows };
 }
 
 /** Records an export of the directory, if the actor is permitted. @param format `vcf` or `csv` */

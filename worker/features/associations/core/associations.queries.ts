@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
@@ -26,7 +26,8 @@ type Entry = { idx: number; at: Date; action: Audited; actorId: string; subjectI
 export const audit = (db: Database, entry: Entry, condition: SQL | undefined) =>
   insertSelect(db, associationAudit, { ...entry, associationIdx: entry.idx }, sql`where ${condition}`);
 
-const membership = {
+/** Columns of a user's membership. */
+export const membership = {
   // First, because a null here means that there is no membership.
   status: associationMembers.status,
   role: roleOf,
@@ -36,12 +37,17 @@ const membership = {
 };
 
 const { idx, name, createdAt, memberCount, pendingCount } = associations;
-const facts = { idx, name, createdAt, memberCount, pendingCount };
+/** Columns of an association. */
+export const facts = { idx, name, createdAt, memberCount, pendingCount };
 
-/** Returns an association with the user's membership. @param userId empty for an anonymous reader */
-export async function findAssociation(db: Database, key: number, userId: string) {
-  const [row] = await db
-    .select({ ...facts, president: { userId: users.id, name: users.name }, membership })
+/** Selects an association with the user's membership. @param userId empty for an anonymous reader */
+export const selectAssociation = (db: Database, key: number | SQL, userId: string) =>
+  db
+    .select({
+      ...facts,
+      president: { userId: users.id, name: sql<string>`${users.name}`.as("president_name") },
+      membership,
+    })
     .from(associations)
     .innerJoin(users, eq(users.id, associations.presidentId))
     .leftJoin(
@@ -49,33 +55,8 @@ export async function findAssociation(db: Database, key: number, userId: string)
       and(eq(associationMembers.associationIdx, associations.idx), eq(associationMembers.userId, userId)),
     )
     .where(eq(associations.idx, key));
-  return row;
-}
 
-/** Lists the associations of which a user is a member or a pending member, in order of creation. */
-export async function listOwn(
-  db: Database,
-  userId: string,
-  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
-) {
-  return db
-    .select({ ...facts, membership })
-    .from(associationMembers)
-    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
-    .where(and(eq(associationMembers.userId, userId), gt(associationMembers.associationIdx, cursor)))
-    .orderBy(asc(associationMembers.associationIdx))
-    .limit(limit);
-}
-
-/** Exports the memberships of a user. */
-export async function exportMemberships(db: Database, userId: string) {
-  return db
-    .select({ idx, name, createdAt, membership })
-    .from(associationMembers)
-    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
-    .where(eq(associationMembers.userId, userId))
-    .orderBy(asc(associationMembers.associationIdx));
-}
+export type AssociationRow = Awaited<ReturnType<typeof selectAssociation>>[number];
 
 /** Lists associations by folded name, filtered by prefix. */
 export async function searchByName(
@@ -102,17 +83,7 @@ export async function findByFoldedName(db: Database, foldedName: string) {
   return row;
 }
 
-/** True if the user presides over an association that has other members. */
-export async function presidesOverOthers(db: Database, userId: string): Promise<boolean> {
-  const rows = await db
-    .select({ idx })
-    .from(associations)
-    .where(and(eq(associations.presidentId, userId), gt(memberCount, 1)))
-    .limit(1);
-  return rows.length > 0;
-}
-
-type Named = { name: string; foldedName: string };
+export type Named = { name: string; foldedName: string };
 
 /** SQL condition: the user is below the quota of associations. */
 export const hasRoomToPreside = (userId: string): SQL =>
@@ -124,49 +95,20 @@ export async function hasRoomForAssociation(db: Database, userId: string): Promi
   return row?.room === true;
 }
 
-/**
- * Creates an association. A trigger adds the president as its first member. Undefined if the user has reached the
- * quota.
- *
- * @throws a unique violation of `associations.folded_name` if the name is taken
- */
-export async function insertAssociation(db: Database, presidentId: string, named: Named, now: Date) {
-  const made = and(
-    eq(associations.foldedName, named.foldedName),
-    eq(associations.presidentId, presidentId),
-    notExists(
-      db.select({ id: associationAudit.id }).from(associationAudit).where(eq(associationAudit.associationIdx, idx)),
-    ),
-  );
-  const [[inserted]] = await db.batch([
-    insertSelect(
-      db,
-      associations,
-      { ...named, presidentId, createdAt: now },
-      sql`where ${hasRoomToPreside(presidentId)}`,
-    ).returning({ idx }),
-    insertSelect(
-      db,
-      associationAudit,
-      { associationIdx: idx, at: now, action: "created", actorId: presidentId, detail: named.name },
-      sql`from ${associations} where ${made}`,
-    ),
-  ]);
-  return inserted?.idx;
-}
-
 /** @throws a unique violation of `associations.folded_name` if the name is taken */
 export async function renameAssociation(db: Database, key: number, actorId: string, named: Named, now: Date) {
   const allowed = hasPermissionSql(key, actorId, "edit");
   const changes = and(eq(associations.idx, key), ne(associations.name, named.name), allowed);
-  await db.batch([
+  const [, , [renamed]] = await db.batch([
     audit(
       db,
       { idx: key, at: now, action: "renamed", actorId, detail: named.name },
       sql`exists (select 1 from ${associations} where ${changes})`,
     ),
     db.update(associations).set(named).where(changes),
+    selectAssociation(db, key, actorId),
   ]);
+  return renamed;
 }
 
 /** Deletes an association. Foreign keys cascade. False if the actor is not permitted. */

@@ -13,7 +13,7 @@ import { respondWithFile } from "../../../http/download.ts";
 import { publicOrigin } from "../../../http/publicOrigin.ts";
 import { validate } from "../../../http/validate.ts";
 import { DIRECTORY_FILES, exportMembers } from "../directory/memberExport.service.ts";
-import { getPublicAssociation } from "../members/members.service.ts";
+import { getPublicAssociation } from "../members/joining.service.ts";
 import * as service from "./associations.service.ts";
 
 export const associationsRoutes = new Hono<AppEnv>()

@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation } from "../../../../db/client.ts";
+import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
 import type { SearchAssociations } from "../../../../domain/associations/associations.schema.ts";
 import { foldName } from "../../../../domain/associations/foldedName.ts";
 import { type Action, mayDo, type Role } from "../../../../domain/associations/roles.ts";
@@ -7,10 +7,11 @@ import { toPage, writeCursor } from "../../../../domain/pagination.ts";
 import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { limitUser } from "../../rate-limits/rateLimits.service.ts";
-import { listForUser } from "../invitations/invitations.queries.ts";
-import { exportRecords, listAudit } from "./associationAudit.queries.ts";
+import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
+import { selectPerson } from "../directory/memberIndex.queries.ts";
+import * as audit from "./associationAudit.queries.ts";
 import * as queries from "./associations.queries.ts";
+import * as own from "./ownAssociations.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
@@ -21,10 +22,7 @@ type Page = { cursor?: number | undefined; limit: number };
  * invitations to their address.
  */
 export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: Page) {
-  const [rows, invitations] = await Promise.all([
-    queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
-    listForUser(db, viewer.id, now),
-  ]);
+  const { rows, invitations } = await own.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }, now);
   const { items: shown, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   const items = shown.map(({ pendingCount, membership: { status, role }, ...association }) => {
     const held = status === "member" ? role : null;
@@ -33,10 +31,10 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
   return { items, nextCursor, invitations };
 }
 
-/** True if no other association has a name that looks like this one. @param own key of an association to ignore */
-export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, own?: number): Promise<boolean> {
+/** True if no other association has a name that looks like this one. @param except key of an association to ignore */
+export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, except?: number): Promise<boolean> {
   const association = await queries.findByFoldedName(db, foldName(name));
-  return association === undefined || association.idx === own;
+  return association === undefined || association.idx === except;
 }
 
 /** Lists associations whose name begins with the query. */
@@ -58,11 +56,14 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
  * @see spec.md §5, product.md, "Contacts, groups, associations"
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
-  await limitUser(deps, viewer, "new associations", NEW_ASSOCIATIONS);
+  const limits = userLimits(viewer, "new associations", NEW_ASSOCIATIONS);
+  const { results } = await enforceAndRead(deps, limits, [selectPerson(deps.db, viewer.id)]);
+  const [[president]] = results;
+  if (!president) throw new AppError("LOGIN_REQUIRED");
   const named = { name, foldedName: foldName(name) };
-  const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(refuseTakenName);
-  if (idx === undefined) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
-  return getAssociation(deps, viewer, idx);
+  const association = await own.insertAssociation(deps.db, president, named, deps.now).catch(refuseTakenName);
+  if (!association) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
+  return toAssociation(association);
 }
 
 /**
@@ -70,8 +71,14 @@ export async function createAssociation(deps: Deps & { settings: Settings }, vie
  *
  * @throws NOT_FOUND, ACCESS_DENIED (not a member)
  */
-export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx: number) {
-  const { role, membership, pendingCount, ...association } = await requireAction(deps, viewer, idx, "seeMembers");
+export async function getAssociation({ db }: Pick<Deps, "db">, viewer: Viewer, idx: number) {
+  const [association] = await queries.selectAssociation(db, idx, viewer.id);
+  return toAssociation(association);
+}
+
+/** Converts an association for a member. @throws NOT_FOUND, ACCESS_DENIED (not a member) */
+export function toAssociation(row: queries.AssociationRow | undefined) {
+  const { role, membership, pendingCount, ...association } = requireAction(row, "seeMembers");
   const { cardIdx, consentedAt, since } = membership;
   return {
     ...association,
@@ -89,11 +96,12 @@ export async function renameAssociation(
   idx: number,
   name: string,
 ) {
-  await requireAction(deps, viewer, idx, "edit");
-  await limitChanges(deps, viewer);
+  const [[association]] = await limitChanges(deps, viewer, [queries.selectAssociation(deps.db, idx, viewer.id)]);
+  requireAction(association, "edit");
   const named = { name, foldedName: foldName(name) };
-  await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(refuseTakenName);
-  return getAssociation(deps, viewer, idx);
+  return toAssociation(
+    await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(refuseTakenName),
+  );
 }
 
 /**
@@ -102,7 +110,8 @@ export async function renameAssociation(
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
-  await requireAction(deps, viewer, idx, "delete");
+  const [association] = await queries.selectAssociation(deps.db, idx, viewer.id);
+  requireAction(association, "delete");
   // The user may have handed the association over since the check.
   if (!(await queries.deleteAssociation(deps.db, idx, viewer.id))) throw new AppError("ACCESS_DENIED");
 }
@@ -112,20 +121,21 @@ export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number)
  * ACCESS_DENIED
  */
 export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: Page) {
-  await requireAction(deps, viewer, idx, "readAudit");
-  const rows = await listAudit(deps.db, idx, { ...page, limit: page.limit + 1 });
+  const { association, rows } = await audit.readAudit(deps.db, idx, viewer.id, { ...page, limit: page.limit + 1 });
+  requireAction(association, "readAudit");
   return toPage(rows, page.limit, ({ id }) => id);
 }
 
 /**
- * Requires a permission in an association. Every call in an association starts with this check.
+ * Requires a permission in an association. Every call in an association makes this check of its first batch, before it
+ * uses another result.
  *
+ * @param row the association with the user's membership; undefined if there is no such association
  * @returns the association and the user's membership
  * @throws NOT_FOUND, ACCESS_DENIED
  * @see product.md, "Contacts, groups, associations"
  */
-export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, idx: number, action: Action) {
-  const row = await queries.findAssociation(db, idx, viewer.id);
+export function requireAction(row: queries.AssociationRow | undefined, action: Action) {
   if (!row) throw new AppError("NOT_FOUND");
   const { membership } = row;
   const role = roleIn(membership);
@@ -133,19 +143,30 @@ export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, id
   return { ...row, membership, role };
 }
 
-/** Limits the changes that a user can write to the audit trail, which is kept permanently. @throws TOO_MANY_REQUESTS */
-export async function limitChanges(deps: Deps & { settings: Settings }, viewer: Viewer): Promise<void> {
-  await limitUser(deps, viewer, "association changes", ASSOCIATION_CHANGES);
+/**
+ * Limits the changes that a user can write to the audit trail, which is kept permanently.
+ *
+ * @param reads statements for the same batch (see `enforceAndRead`)
+ * @returns the results of the reads
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function limitChanges<const Reads extends readonly Statement[]>(
+  deps: Deps & { settings: Settings },
+  viewer: Viewer,
+  reads: Reads,
+) {
+  const limits = userLimits(viewer, "association changes", ASSOCIATION_CHANGES);
+  return (await enforceAndRead(deps, limits, reads)).results;
 }
 
 /** True if the user presides over an association that has other members. Such an account cannot be deleted. */
 export async function presidesOverOthers({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<boolean> {
-  return queries.presidesOverOthers(db, viewer.id);
+  return own.presidesOverOthers(db, viewer.id);
 }
 
 /** Exports the association memberships of a user. */
 export async function exportAssociations({ db }: Pick<Deps, "db">, viewer: Viewer) {
-  return queries.exportMemberships(db, viewer.id);
+  return own.exportMemberships(db, viewer.id);
 }
 
 /** Records per query. */
@@ -156,7 +177,7 @@ export async function* readAllRecords({ db }: Pick<Deps, "db">, viewer: Viewer) 
   for (const whose of ["others", "own"] as const) {
     let after: number | undefined = 0;
     while (after !== undefined) {
-      const rows = await exportRecords(db, viewer.id, whose, after, RECORDS);
+      const rows = await audit.exportRecords(db, viewer.id, whose, after, RECORDS);
       yield* rows.map((record) => ({ ...record, own: whose === "own" }));
       after = rows[RECORDS - 1]?.id;
     }

@@ -5,8 +5,9 @@ import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { listPublicCards } from "../../cards/core/cards.service.ts";
 import { recordExport } from "../core/associationAudit.queries.ts";
+import { selectAssociation } from "../core/associations.queries.ts";
 import { limitChanges, requireAction } from "../core/associations.service.ts";
-import { refreshMembers } from "./memberIndex.service.ts";
+import { selectStale, writeIndex } from "./memberIndex.queries.ts";
 import { findMembers, scanMembers } from "./memberList.queries.ts";
 import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberRow.ts";
 
@@ -30,8 +31,10 @@ export async function* exportMembers(
   format: "vcf" | "csv",
   origin: string,
 ): AsyncGenerator<string> {
-  await requireAction(deps, viewer, idx, "export");
-  await limitChanges(deps, viewer);
+  const reads = [selectAssociation(deps.db, idx, viewer.id), selectStale(deps.db, idx)] as const;
+  const [[association], stale] = await limitChanges(deps, viewer, reads);
+  requireAction(association, "export");
+  if (stale.length > 0) await writeIndex(deps.db, idx, stale);
   await recordExport(deps.db, idx, viewer.id, format, deps.now);
   if (format === "csv") yield DIRECTORY_HEADER;
   for await (const entry of readDirectory(deps, idx))
@@ -39,7 +42,6 @@ export async function* exportMembers(
 }
 
 async function* readDirectory(deps: Deps, idx: number): AsyncGenerator<DirectoryEntry> {
-  await refreshMembers(deps.db, idx);
   let after: ListKey | undefined;
   do {
     const places = await scanMembers(deps.db, idx, {

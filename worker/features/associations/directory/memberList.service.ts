@@ -3,11 +3,10 @@ import { toMemberSearchPrefixes } from "../../../../domain/associations/memberSe
 import type { MembersQuery } from "../../../../domain/associations/members.schema.ts";
 import { mayDo } from "../../../../domain/associations/roles.ts";
 import type { Locale } from "../../../../domain/locales.ts";
-import { pageOfHits } from "../../../../domain/pagination.ts";
+import { rowsToScan, toPageOfHits } from "../../../../domain/pagination.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { requireAction } from "../core/associations.service.ts";
-import { refreshMembers } from "./memberIndex.service.ts";
-import { findMembers, type MemberRow, scanMembers } from "./memberList.queries.ts";
+import * as queries from "./memberList.queries.ts";
 
 type Deps = { db: Database };
 
@@ -22,26 +21,24 @@ export async function listMembers(
   { db }: Deps,
   viewer: Viewer,
   idx: number,
-  { locale, ...query }: MembersQuery & { locale: Locale },
+  { q, status, only, cursor, limit, locale }: MembersQuery & { locale: Locale },
 ) {
-  const { role } = await requireAction({ db }, viewer, idx, query.status === "pending" ? "approve" : "seeMembers");
-  const { ids, nextCursor } = await findPage(db, idx, query);
-  const rows = ids.length > 0 ? await findMembers(db, idx, ids, locale) : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const prefixes = toMemberSearchPrefixes(q);
+  const isFiltered = prefixes.length > 0;
+  const list = { status, only, prefixes, after: cursor, limit: rowsToScan(limit, isFiltered) };
+  const read = await queries.readPage(db, idx, { userId: viewer.id, locale }, list, limit);
+  const { role } = requireAction(read.association, status === "pending" ? "approve" : "seeMembers");
+  // A query without letters or numbers matches nobody.
+  if (q.trim() !== "" && !isFiltered) return { items: [], nextCursor: null };
+  const isIndexed = read.stale.length === 0;
+  const page = isIndexed ? read.page : await queries.indexAndReadPage(db, idx, read.stale, locale, list, limit);
+  const { ids, nextCursor } = toPageOfHits(page.places, limit, isFiltered);
+  const byId = new Map(page.members.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => byId.get(id) ?? []).map(toMember);
   return { items: items.filter(({ suspended }) => !suspended || mayDo(role, "removeMembers")), nextCursor };
 }
 
-async function findPage(db: Database, idx: number, { q, status, only, cursor, limit }: MembersQuery) {
-  await refreshMembers(db, idx);
-  const prefixes = toMemberSearchPrefixes(q);
-  // A query without letters or numbers matches nobody.
-  if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
-  const scan = async (places: number) => scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: places });
-  return pageOfHits(scan, limit, prefixes.length > 0);
-}
-
-function toMember({ userId, name, email, status, since, card, role, suspendedAt, consentedAt }: MemberRow) {
+function toMember({ userId, name, email, status, since, card, role, suspendedAt, consentedAt }: queries.MemberRow) {
   return {
     userId,
     name,
@@ -55,7 +52,7 @@ function toMember({ userId, name, email, status, since, card, role, suspendedAt,
   };
 }
 
-function shownCard(card: NonNullable<MemberRow["card"]>) {
+function shownCard(card: NonNullable<queries.MemberRow["card"]>) {
   const { withdrawn: _, ...shown } = card;
   return shown;
 }

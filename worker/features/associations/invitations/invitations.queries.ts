@@ -1,44 +1,44 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { INVITATION_QUOTA } from "../../../../domain/quotas.ts";
-import { audit, hasPermissionSql } from "../core/associations.queries.ts";
+import { audit, hasPermissionSql, selectAssociation } from "../core/associations.queries.ts";
 
 const { id, associationIdx, email, tokenHash, uses, maxUses, createdAt, expiresAt } = associationInvitations;
 
-/** How an invitation is identified: by a link's token, or by the invited address. */
-export type Way = { tokenHash: string } | { email: string };
+/** How an invitation is identified: by a link's token, or by a user, whose address is invited. */
+export type Way = { tokenHash: string } | { userId: string };
+
+const isTo = (userId: string): SQL =>
+  sql`${email} = (select ${users.email} from ${users} where ${users.id} = ${userId})`;
 
 /** SQL condition for an invitation that is valid now. */
 export const isInvitation = (idx: number, way: Way, now: Date): SQL | undefined =>
   and(
-    "tokenHash" in way ? eq(tokenHash, way.tokenHash) : eq(email, way.email),
+    "tokenHash" in way ? eq(tokenHash, way.tokenHash) : isTo(way.userId),
     eq(associationIdx, idx),
     gt(expiresAt, now),
   );
 
-/** True if a valid invitation exists. */
-export async function hasInvitation(db: Database, idx: number, way: Way, now: Date): Promise<boolean> {
-  const rows = await db
+/** Selects a valid invitation. */
+export const selectInvitation = (db: Database, idx: number, way: Way, now: Date) =>
+  db
     .select({ id })
     .from(associationInvitations)
     .where(isInvitation(idx, way, now));
-  return rows.length > 0;
-}
 
-/** Lists the associations that invite an address. */
-export async function listForUser(db: Database, userId: string, now: Date) {
-  const { idx, name, memberCount } = associations;
-  return db
-    .select({ idx, name, memberCount, expiresAt })
+/** Selects the associations that invite a user's address. */
+export const selectInviting = (db: Database, userId: string, now: Date) =>
+  db
+    .select({ idx: associations.idx, name: associations.name, memberCount: associations.memberCount, expiresAt })
     .from(associationInvitations)
     .innerJoin(associations, eq(associations.idx, associationIdx))
-    .where(and(sql`${email} = (select ${users.email} from ${users} where ${users.id} = ${userId})`, gt(expiresAt, now)))
+    .where(and(isTo(userId), gt(expiresAt, now)))
     .orderBy(associationIdx)
     .limit(100);
-}
 
 /** Exports a user's invitations: received and sent. */
 export async function exportInvitations(db: Database, userId: string, address: string) {
@@ -57,47 +57,54 @@ export async function exportInvitations(db: Database, userId: string, address: s
   return { received, sent };
 }
 
-/** Lists the valid invitations of an association, latest first. */
+/** Returns an association with the user's membership, and its valid invitations, latest first. */
 export async function listInvitations(
   db: Database,
   idx: number,
+  userId: string,
   { cursor = Number.MAX_SAFE_INTEGER, limit }: { cursor?: number | undefined; limit: number },
   now: Date,
 ) {
-  return db
+  const valid = db
     .select({ id, email, uses, maxUses, createdAt, expiresAt, invitedBy: users.name })
     .from(associationInvitations)
     .innerJoin(users, eq(users.id, associationInvitations.invitedBy))
     .where(and(eq(associationIdx, idx), lt(id, cursor), gt(expiresAt, now)))
     .orderBy(desc(id))
     .limit(limit);
+  const [[association], rows] = await db.batch([selectAssociation(db, idx, userId), valid]);
+  return { association, rows };
 }
 
-/** True if the owner of an address is a member. */
-export async function isMemberAddress(db: Database, idx: number, address: string): Promise<boolean> {
-  const { status } = associationMembers;
-  const rows = await db
-    .select({ status })
+const membersWithAddress = (idx: number, address: string) =>
+  new QueryBuilder()
+    .select({ status: associationMembers.status })
     .from(users)
     .innerJoin(
       associationMembers,
       and(eq(associationMembers.userId, users.id), eq(associationMembers.associationIdx, idx)),
     )
-    .where(and(eq(users.email, address), eq(status, "member")));
-  return rows.length > 0;
-}
+    .where(and(eq(users.email, address), eq(associationMembers.status, "member")));
 
-/** Returns the sender of a mail and, if the address has an account, the recipient with their language. */
-export async function findCorrespondents(db: Database, writerId: string, address: string) {
-  const rows = await db
-    .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
+/** SQL condition: the actor is permitted to invite, and the owner of the address is not a member. */
+export const mayInvite = (idx: number, actorId: string, address: string): SQL =>
+  sql`${hasPermissionSql(idx, actorId, "invite")} and not exists ${membersWithAddress(idx, address)}`;
+
+/**
+ * Selects the sender of a mail and, if the address has an account, the recipient with their language. `isMember` is
+ * true for a recipient who is a member.
+ */
+export const selectCorrespondents = (db: Database, idx: number, writerId: string, address: string) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      locale: users.locale,
+      isMember: sql`exists ${membersWithAddress(idx, address)}`.mapWith(Boolean),
+    })
     .from(users)
     .where(sql`${users.id} = ${writerId} or ${users.email} = ${address}`);
-  return {
-    writer: rows.find((row) => row.id === writerId),
-    reader: rows.find((row) => row.email === address),
-  };
-}
 
 type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now: Date };
 
@@ -126,7 +133,7 @@ export async function insertLink(db: Database, hash: string, made: New) {
   return row;
 }
 
-function insertNew(db: Database, { idx, actorId, now, ...made }: New, way: Way) {
+function insertNew(db: Database, { idx, actorId, now, ...made }: New, way: { tokenHash: string } | { email: string }) {
   const address = "email" in way ? way.email : null;
   return insertSelect(
     db,

@@ -13,7 +13,8 @@ import { associationInvitationMail } from "../../../mail/associationInvitation.m
 import type { SendMail } from "../../../mail/mail.ts";
 import { limitMail } from "../../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../../rate-limits/mailbox.ts";
-import { limitUser } from "../../rate-limits/rateLimits.service.ts";
+import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
+import { selectAssociation } from "../core/associations.queries.ts";
 import { requireAction } from "../core/associations.service.ts";
 import * as queries from "./invitations.queries.ts";
 
@@ -39,14 +40,23 @@ export async function inviteByEmail(
   { origin, client }: { origin: string; client: string },
 ) {
   const { db, now } = deps;
-  const { name } = await requireAction(deps, viewer, idx, "invite");
-  if (await queries.isMemberAddress(db, idx, email)) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
   const limits = [
     ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
     { name: `association invitations to ${normalizeMailbox(email)}`, ...SENT_PER_RECIPIENT },
   ];
-  const { unsent } = await limitMail(deps, limits, client, []);
-  const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
+  const { unsent, results } = await limitMail(
+    deps,
+    limits,
+    client,
+    [selectAssociation(db, idx, viewer.id), queries.selectCorrespondents(db, idx, viewer.id, email)],
+    // Nobody else can use up the mails to this address.
+    queries.mayInvite(idx, viewer.id, email),
+  );
+  const [[association], people] = results;
+  const { name } = requireAction(association, "invite");
+  const writer = people.find((person) => person.id === viewer.id);
+  const reader = people.find((person) => person.email === email);
+  if (reader?.isMember) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
   const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
   if (!invitation) {
     await unsent();
@@ -79,8 +89,10 @@ export async function inviteByEmail(
  */
 export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
   const { db, now } = deps;
-  await requireAction(deps, viewer, idx, "invite");
-  await limitUser(deps, viewer, "association links", LINKS);
+  const limits = userLimits(viewer, "association links", LINKS);
+  const { results } = await enforceAndRead(deps, limits, [selectAssociation(db, idx, viewer.id)]);
+  const [[association]] = results;
+  requireAction(association, "invite");
   const token = randomToken();
   const link = await queries.insertLink(db, await sha256(token), newInvitation(idx, viewer, now, days, uses));
   if (!link) throw await whyNotInvited(deps, viewer, idx);
@@ -88,8 +100,9 @@ export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days
 }
 
 /** Returns why no invitation was created. @throws ACCESS_DENIED (the right was lost since the check) */
-async function whyNotInvited(deps: Deps, viewer: Viewer, idx: number): Promise<AppError> {
-  await requireAction(deps, viewer, idx, "invite");
+async function whyNotInvited({ db }: Deps, viewer: Viewer, idx: number): Promise<AppError> {
+  const [association] = await selectAssociation(db, idx, viewer.id);
+  requireAction(association, "invite");
   return new AppError("QUOTA_INVITATIONS", { params: { max: INVITATION_QUOTA } });
 }
 
@@ -100,8 +113,9 @@ export async function listInvitations(
   idx: number,
   page: { cursor?: number | undefined; limit: number },
 ) {
-  await requireAction({ db }, viewer, idx, "invite");
-  const rows = await queries.listInvitations(db, idx, { ...page, limit: page.limit + 1 }, now);
+  const shown = { ...page, limit: page.limit + 1 };
+  const { association, rows } = await queries.listInvitations(db, idx, viewer.id, shown, now);
+  requireAction(association, "invite");
   return toPage(rows, page.limit, ({ id }) => id);
 }
 
@@ -111,7 +125,8 @@ export async function listInvitations(
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: number, id: number): Promise<void> {
-  await requireAction({ db }, viewer, idx, "invite");
+  const [association] = await selectAssociation(db, idx, viewer.id);
+  requireAction(association, "invite");
   if (!(await queries.deleteInvitation(db, idx, viewer.id, id, now))) throw new AppError("NOT_FOUND");
 }
 

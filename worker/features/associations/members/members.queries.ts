@@ -8,7 +8,7 @@ import {
   associations,
 } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
-import { showableCard } from "../../../../db/showableCard.ts";
+import { selectShowable, showableCard } from "../../../../db/showableCard.ts";
 import {
   type Action,
   type Audited,
@@ -16,11 +16,10 @@ import {
   type MemberRole,
   REMOVALS,
 } from "../../../../domain/associations/roles.ts";
-import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
-import { audit, hasPermissionSql, hasRoomToPreside, roleOf } from "../core/associations.queries.ts";
-import { isInvitation, type Way } from "../invitations/invitations.queries.ts";
+import { audit, hasPermissionSql, hasRoomToPreside, roleOf, selectAssociation } from "../core/associations.queries.ts";
 
-const isMemberRow = (idx: number, userId: string) =>
+/** SQL condition: the membership of a user in an association. */
+export const isMemberRow = (idx: number, userId: string) =>
   and(eq(associationMembers.associationIdx, idx), eq(associationMembers.userId, userId));
 
 const presides = (idx: number, userId: string) =>
@@ -37,126 +36,49 @@ const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audite
     sql`from ${associationMembers} where ${condition}`,
   );
 
-/** Returns the membership of a user; undefined if there is none. */
-export async function findMember(db: Database, idx: number, userId: string) {
-  const [row] = await db
-    .select({ status: associationMembers.status, role: roleOf, suspendedAt: users.suspendedAt })
+/** Selects the membership of a user. */
+export const selectMember = (db: Database, idx: number, userId: string) =>
+  db
+    .select({ status: associationMembers.status, role: roleOf })
     .from(associationMembers)
     .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
-    .innerJoin(users, eq(users.id, associationMembers.userId))
     .where(isMemberRow(idx, userId));
-  return row;
+
+/** Returns an association with the user's membership, and whether they can show this card. */
+export async function findWithCard(db: Database, idx: number, userId: string, cardIdx: number | null) {
+  const [[association], showable] = await db.batch([
+    selectAssociation(db, idx, userId),
+    selectShowable(db, cardIdx, userId),
+  ]);
+  return { association, showable };
 }
 
 /** The new consent time of a member. Without a choice, the stored value stays. */
-function consentedAtAfter(consent: boolean | undefined, now: Date): SQL {
+export function consentedAtAfter(consent: boolean | undefined, now: Date): SQL {
   const { consentedAt } = associationMembers;
   if (consent === undefined) return sql`${consentedAt}`;
   return consent ? sql`coalesce(${consentedAt}, ${now.getTime()})` : sql`null`;
 }
 
-type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: boolean | undefined; now: Date };
-
-const mayJoinMore = (userId: string): SQL =>
-  sql`(select count(*) from ${associationMembers} where ${eq(associationMembers.userId, userId)}) < ${MEMBERSHIP_QUOTA}`;
-
-/** SQL condition: the user is already in the association, or below the quota of memberships. */
-const isCounted = (idx: number, userId: string): SQL =>
-  sql`(exists (select 1 from ${associationMembers} where ${isMemberRow(idx, userId)}) or ${mayJoinMore(userId)})`;
-
-/** True if the user is below the quota of memberships. */
-export async function hasRoomForMembership(db: Database, userId: string): Promise<boolean> {
-  const [row] = await db.select({ room: mayJoinMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
-  return row?.room === true;
-}
-
-/** Adds a pending member who is below the quota. For an existing member, it changes only the consent. */
-export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
-  await insertSelect(
-    db,
-    associationMembers,
-    {
-      associationIdx: associations.idx,
-      userId,
-      status: "pending",
-      role: "member",
-      cardIdx: sql`(${showableCard(cardIdx, userId)})`,
-      consentedAt: consent ? now : null,
-      since: now,
-      sortName: "",
-    },
-    sql`from ${associations} where ${eq(associations.idx, idx)} and ${isCounted(idx, userId)}`,
-  ).onConflictDoUpdate({
-    target: [associationMembers.associationIdx, associationMembers.userId],
-    set: { consentedAt: consentedAtAfter(consent, now) },
-    setWhere: eq(associationMembers.status, "pending"),
-  });
-}
-
-/**
- * Adds a member by a valid invitation, if they are below the quota. An existing member does not use up the invitation.
- */
-export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
-  const works = isInvitation(idx, way, now);
-  const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isMemberRow(idx, userId), eq(associationMembers.status, "member"))})`;
-  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${isCounted(idx, userId)}`;
-  const { status, since, invitationId, cardIdx: shown } = associationMembers;
-  await db.batch([
-    audit(
-      db,
-      { idx, at: now, action: "joined", actorId: userId, subjectId: userId },
-      sql`exists (select 1 ${comesIn})`,
-    ),
-    insertSelect(
-      db,
-      associationMembers,
-      {
-        associationIdx: idx,
-        userId,
-        status: "member",
-        role: "member",
-        cardIdx: sql`(${showableCard(cardIdx, userId)})`,
-        consentedAt: consent ? now : null,
-        invitationId: associationInvitations.id,
-        since: now,
-        sortName: "",
-      },
-      comesIn,
-    )
-      .onConflictDoUpdate({
-        target: [associationMembers.associationIdx, associationMembers.userId],
-        set: {
-          status: "member",
-          since: now,
-          invitationId: sql`excluded.invitation_id`,
-          // Keep the choices of the earlier request, unless this call sets new ones.
-          cardIdx: sql`coalesce(excluded.card_idx, ${shown})`,
-          consentedAt: consentedAtAfter(consent, now),
-        },
-      })
-      .returning({ status, since, invitationId }),
-  ]);
-}
-
-/** Updates a user's own membership. @returns false if the user is not a member */
+/** Updates a user's own membership. @returns the association, with the membership if there is one */
 export async function updateMembership(
   db: Database,
   idx: number,
   userId: string,
   { cardIdx, consent }: { cardIdx?: number | null | undefined; consent?: boolean | undefined },
   now: Date,
-): Promise<boolean> {
-  const { id } = associationMembers;
-  const rows = await db
-    .update(associationMembers)
-    .set({
-      // Set a column in any case, so that the result shows whether the row exists.
-      cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
-      consentedAt: consentedAtAfter(consent, now),
-    })
-    .where(isMemberRow(idx, userId))
-    .returning({ id });
-  return rows.length > 0;
+) {
+  const [, [association]] = await db.batch([
+    db
+      .update(associationMembers)
+      .set({
+        cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
+        consentedAt: consentedAtAfter(consent, now),
+      })
+      .where(isMemberRow(idx, userId)),
+    selectAssociation(db, idx, userId),
+  ]);
+  return association;
 }
 
 /** Deletes the invitations to these users' addresses, in the batch right before the change that makes them obsolete. */
@@ -171,10 +93,12 @@ const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | unde
     .where(and(inArray(associationInvitations.email, address), eq(associationInvitations.associationIdx, idx)));
 };
 
-/** Removes the user's own membership, request, or invitation to their address. A president stays. */
+/**
+ * Removes the user's own membership, request, or invitation to their address. False for a president, who stays.
+ */
 export async function deleteOwnMembership(db: Database, idx: number, userId: string, email: string, now: Date) {
   const leaves = and(isMemberRow(idx, userId), not(presides(idx, userId)));
-  await db.batch([
+  const [, , , remaining] = await db.batch([
     auditMember(
       db,
       { idx, actorId: userId, userId, now },
@@ -185,18 +109,25 @@ export async function deleteOwnMembership(db: Database, idx: number, userId: str
     db
       .delete(associationInvitations)
       .where(and(eq(associationInvitations.email, email), eq(associationInvitations.associationIdx, idx))),
+    selectMember(db, idx, userId),
   ]);
+  return remaining.length === 0;
 }
 
-/** Approves a pending member and deletes invitations to their address. False if there was none. */
-export async function approveMember(db: Database, change: Change): Promise<boolean> {
+/**
+ * Approves a pending member and deletes invitations to their address.
+ *
+ * @returns whether there was one, and after it the association with the actor's membership, and the other user's
+ *   membership
+ */
+export async function approveMember(db: Database, change: Change) {
   const { idx, actorId, userId, now } = change;
   const waits = and(
     isMemberRow(idx, userId),
     eq(associationMembers.status, "pending"),
     hasPermissionSql(idx, actorId, "approve"),
   );
-  const [, , rows] = await db.batch([
+  const [, , rows, [association], [member]] = await db.batch([
     auditMember(db, change, "approved", waits),
     deleteInvitationsWhere(db, idx, waits),
     db
@@ -204,8 +135,10 @@ export async function approveMember(db: Database, change: Change): Promise<boole
       .set({ status: "member", since: now })
       .where(waits)
       .returning({ id: associationMembers.id }),
+    selectAssociation(db, idx, actorId),
+    selectMember(db, idx, userId),
   ]);
-  return rows.length > 0;
+  return { isApproved: rows.length > 0, association, member };
 }
 
 /**
@@ -232,8 +165,12 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
   return rows.length > 0;
 }
 
-/** Gives a member another role. The role `member` dismisses a manager. */
-export async function updateRole(db: Database, change: Change, role: MemberRole): Promise<void> {
+/**
+ * Gives a member another role. The role `member` dismisses a manager.
+ *
+ * @returns the user's membership after it
+ */
+export async function updateRole(db: Database, change: Change, role: MemberRole) {
   const { idx, actorId, userId } = change;
   const changes = and(
     isMemberRow(idx, userId),
@@ -242,19 +179,22 @@ export async function updateRole(db: Database, change: Change, role: MemberRole)
     not(presides(idx, userId)),
     hasPermissionSql(idx, actorId, "setRoles"),
   );
-  await db.batch([
+  const [, , [member]] = await db.batch([
     auditMember(db, change, role === "member" ? "dismissed" : "appointed", changes),
     db.update(associationMembers).set({ role }).where(changes),
+    selectMember(db, idx, userId),
   ]);
+  return member;
 }
 
 /**
  * Makes another member president. Of two concurrent hand-overs, the second has no effect. A trigger updates both roles.
+ * Nothing changes if the actor is not permitted, or the other user is not a member, is suspended, or has reached the
+ * quota of associations.
  *
- * @returns false if the actor is not permitted, or the other user is not a member, is suspended, or has reached the
- *   quota of associations
+ * @returns the other user's membership after it
  */
-export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change): Promise<boolean> {
+export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change) {
   const candidate = db
     .select({ id: users.id })
     .from(associationMembers)
@@ -267,13 +207,14 @@ export async function replacePresident(db: Database, { idx, actorId, userId, now
     sql`exists ${candidate}`,
     hasRoomToPreside(userId),
   );
-  const [, rows] = await db.batch([
+  const [, , [member]] = await db.batch([
     audit(
       db,
       { idx, at: now, action: "handedOver", actorId, subjectId: userId },
       sql`exists (select 1 from ${associations} where ${changes})`,
     ),
-    db.update(associations).set({ presidentId: userId }).where(changes).returning({ idx: associations.idx }),
+    db.update(associations).set({ presidentId: userId }).where(changes),
+    selectMember(db, idx, userId),
   ]);
-  return rows.length > 0;
+  return member;
 }

@@ -17,13 +17,14 @@ import { validate } from "../../../http/validate.ts";
 import { mailer } from "../../../mail/mail.ts";
 import { listMembers } from "../directory/memberList.service.ts";
 import { createLink, endInvitation, inviteByEmail, listInvitations } from "../invitations/invitations.service.ts";
+import { joinAssociation } from "./joining.service.ts";
 import * as service from "./members.service.ts";
 
 /** Members of an association: join, leave, approve, remove, roles. */
 export const associationMembersRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/:idx/join", validate("param", idxParam), validate("json", joinSchema), async (c) =>
-    c.json(await service.joinAssociation(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+    c.json(await joinAssociation(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   )
   .post("/:idx/leave", validate("param", idxParam), async (c) => {
     await service.leaveAssociation(c.var, c.var.viewer, c.req.valid("param").idx);

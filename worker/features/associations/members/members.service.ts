@@ -1,71 +1,17 @@
 import type { Database } from "../../../../db/client.ts";
-import type { Join, MembershipChanges } from "../../../../domain/associations/members.schema.ts";
+import type { MembershipChanges } from "../../../../domain/associations/members.schema.ts";
 import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { ASSOCIATION_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
-import { sha256 } from "../../../crypto/digest.ts";
+import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { requireShowable } from "../../cards/core/showable.service.ts";
-import { limitUser } from "../../rate-limits/rateLimits.service.ts";
-import { findAssociation, hasRoomForAssociation } from "../core/associations.queries.ts";
-import { getAssociation, limitChanges, requireAction, roleIn } from "../core/associations.service.ts";
-import { hasInvitation, type Way } from "../invitations/invitations.queries.ts";
+import { hasRoomForAssociation, selectAssociation } from "../core/associations.queries.ts";
+import { limitChanges, requireAction, roleIn, toAssociation } from "../core/associations.service.ts";
 import * as queries from "./members.queries.ts";
 
 type Deps = { db: Database; now: Date };
 type WithSettings = Deps & { settings: Settings };
-
-/**
- * Returns the public view of an association, with the reader's membership. `invited` means that the reader can join
- * without approval.
- *
- * @param reader null for an anonymous reader
- * @param token token of an invitation link
- * @throws NOT_FOUND
- */
-export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | null, idx: number, token?: string) {
-  const row = await findAssociation(db, idx, reader?.id ?? "");
-  if (!row) throw new AppError("NOT_FOUND");
-  const { name, createdAt, memberCount, membership } = row;
-  const ways = await listWaysToJoin(reader, token);
-  const works = await Promise.all(ways.map((way) => hasInvitation(db, idx, way, now)));
-  return {
-    idx,
-    name,
-    createdAt,
-    memberCount,
-    membership: membership && { status: membership.status, role: roleIn(membership) },
-    invited: membership?.status !== "member" && works.includes(true),
-  };
-}
-
-/**
- * Joins an association with a link or an invitation to the user's address, otherwise requests to join. Repeating it
- * uses no invitation and changes only the consent to the directory.
- *
- * @throws NOT_FOUND, INVITATION_OVER (the link is no longer valid), NOT_CARD_OWNER (the user cannot show this card),
- *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
- */
-export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: number, { invitation, ...join }: Join) {
-  const { db, now } = deps;
-  const { membership, invited } = await getPublicAssociation(deps, viewer, idx, invitation);
-  if (membership?.status === "member") return getPublicAssociation(deps, viewer, idx);
-  if (invitation !== undefined && !invited) throw new AppError("INVITATION_OVER");
-  await limitUser(deps, viewer, "associations joined", JOINS);
-  const { cardIdx = null, consent } = join;
-  await requireShowable(db, viewer, cardIdx);
-  const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };
-  for (const way of await listWaysToJoin(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
-  // A user who is a member by now stays a member.
-  if (invitation === undefined) await queries.insertRequest(db, newcomer);
-  const joined = await getPublicAssociation(deps, viewer, idx);
-  if (!joined.membership && !(await queries.hasRoomForMembership(db, viewer.id)))
-    throw new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } });
-  // Another user may have used the link up.
-  if (invitation !== undefined && joined.membership?.status !== "member") throw new AppError("INVITATION_OVER");
-  return joined;
-}
 
 /**
  * Sets the card that represents the user, and the consent to the directory.
@@ -73,10 +19,11 @@ export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: n
  * @throws NOT_FOUND, ACCESS_DENIED, NOT_CARD_OWNER
  */
 export async function updateMembership(deps: Deps, viewer: Viewer, idx: number, changes: MembershipChanges) {
-  await requireAction(deps, viewer, idx, "seeMembers");
-  await requireShowable(deps.db, viewer, changes.cardIdx ?? null);
-  await queries.updateMembership(deps.db, idx, viewer.id, changes, deps.now);
-  return getAssociation(deps, viewer, idx);
+  const cardIdx = changes.cardIdx ?? null;
+  const { association, showable } = await queries.findWithCard(deps.db, idx, viewer.id, cardIdx);
+  requireAction(association, "seeMembers");
+  requireShowable(cardIdx, showable);
+  return toAssociation(await queries.updateMembership(deps.db, idx, viewer.id, changes, deps.now));
 }
 
 /**
@@ -85,13 +32,14 @@ export async function updateMembership(deps: Deps, viewer: Viewer, idx: number, 
  * @throws NOT_FOUND, ASSOCIATION_PRESIDENT_STAYS
  */
 export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: number): Promise<void> {
-  const row = await findAssociation(db, idx, viewer.id);
+  const [row] = await selectAssociation(db, idx, viewer.id);
   if (!row) throw new AppError("NOT_FOUND");
   const role = roleIn(row.membership);
   if (role !== null && !mayDo(role, "leave")) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
-  await queries.deleteOwnMembership(db, idx, viewer.id, (await viewer.account()).email, now);
+  const { email } = await viewer.account();
   // The user may have become president since the check.
-  if (await queries.findMember(db, idx, viewer.id)) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
+  if (!(await queries.deleteOwnMembership(db, idx, viewer.id, email, now)))
+    throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
 }
 
 /**
@@ -100,11 +48,12 @@ export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: n
  * @throws ACCESS_DENIED, NOT_FOUND (no request, or it was withdrawn), TOO_MANY_REQUESTS
  */
 export async function approveMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
-  await requireAction(deps, viewer, idx, "approve");
-  await limitChanges(deps, viewer);
-  if (await queries.approveMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
-  await requireAction(deps, viewer, idx, "approve");
-  if ((await queries.findMember(deps.db, idx, userId))?.status !== "member") throw new AppError("NOT_FOUND");
+  const [[association]] = await limitChanges(deps, viewer, [selectAssociation(deps.db, idx, viewer.id)]);
+  requireAction(association, "approve");
+  const result = await queries.approveMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now });
+  if (result.isApproved) return;
+  requireAction(result.association, "approve");
+  if (result.member?.status !== "member") throw new AppError("NOT_FOUND");
 }
 
 /**
@@ -113,14 +62,16 @@ export async function approveMember(deps: WithSettings, viewer: Viewer, idx: num
  * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody can remove), TOO_MANY_REQUESTS
  */
 export async function removeMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
-  const { role } = await requireAction(deps, viewer, idx, "seeMembers");
-  const member = await queries.findMember(deps.db, idx, userId);
+  const { db } = deps;
+  const reads = [selectAssociation(db, idx, viewer.id), queries.selectMember(db, idx, userId)] as const;
+  const [[association], [member]] = await limitChanges(deps, viewer, reads);
+  const { role } = requireAction(association, "seeMembers");
   const needed = REMOVALS[member ? (roleIn(member) ?? "pending") : "member"];
   if (needed === null || !mayDo(role, needed)) throw new AppError("ACCESS_DENIED");
-  await limitChanges(deps, viewer);
-  if (await queries.deleteMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
+  if (await queries.deleteMember(db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
   // The role of either user may have changed since the check.
-  throw new AppError((await queries.findMember(deps.db, idx, userId)) ? "ACCESS_DENIED" : "NOT_FOUND");
+  const [remaining] = await queries.selectMember(db, idx, userId);
+  throw new AppError(remaining ? "ACCESS_DENIED" : "NOT_FOUND");
 }
 
 /**
@@ -131,24 +82,20 @@ export async function removeMember(deps: WithSettings, viewer: Viewer, idx: numb
  * @see spec.md §4, product.md, "Contacts, groups, associations"
  */
 export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, userId: string, role: Role) {
-  await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
-  await limitChanges(deps, viewer);
+  const [[before]] = await limitChanges(deps, viewer, [selectAssociation(deps.db, idx, viewer.id)]);
+  requireAction(before, APPOINTMENTS[role]);
   const change = { idx, actorId: viewer.id, userId, now: deps.now };
-  if (role === "president") await queries.replacePresident(deps.db, change);
-  else await queries.updateRole(deps.db, change, role);
-  const member = await queries.findMember(deps.db, idx, userId);
+  const member =
+    role === "president"
+      ? await queries.replacePresident(deps.db, change)
+      : await queries.updateRole(deps.db, change, role);
   const held = roleIn(member);
   if (held === role) return { userId, role };
   // Another hand-over may have happened first.
-  await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
+  const [after] = await selectAssociation(deps.db, idx, viewer.id);
+  requireAction(after, APPOINTMENTS[role]);
   if (held === "president") throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
   if (role === "president" && held !== null && !(await hasRoomForAssociation(deps.db, userId)))
     throw AppError.at("userId", "QUOTA_ASSOCIATIONS", { max: ASSOCIATION_QUOTA });
   throw AppError.at("userId", "ASSOCIATION_NOT_MEMBER");
-}
-
-/** The link's token if there is one, otherwise the reader's own address. */
-async function listWaysToJoin(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
-  if (token !== undefined) return [{ tokenHash: await sha256(token) }];
-  return reader ? [{ email: (await reader.account()).email }] : [];
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { type Entitlement, freeGroupTicket, hasEntitlement } from "../../../../db/entitlement.ts";
+import { type Entitlement, hasEntitlement } from "../../../../db/entitlement.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices, promotion } from "../../../../db/schema/prices.table.ts";
@@ -11,13 +11,6 @@ import { tickets } from "../../../../db/schema/tickets.table.ts";
 export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
   const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
   return row?.entitled ?? false;
-}
-
-/** True if the user has a group ticket that is not assigned to a group. */
-export async function hasFreeGroupTicket(db: Database, userId: string, now: Date): Promise<boolean> {
-  const free = sql<boolean>`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
-  const [row] = await db.select({ free }).from(sql`(select 1)`);
-  return row?.free ?? false;
 }
 
 /** Returns the prices in a currency, all currencies with prices, and the promotion period. */

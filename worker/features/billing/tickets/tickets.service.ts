@@ -23,11 +23,6 @@ export async function requireEntitlement(deps: Deps, viewer: Viewer, entitlement
   if (!(await isEntitled(deps, viewer, entitlement))) throw new AppError("TICKET_NEEDED");
 }
 
-/** True if the user has a group ticket that is not assigned to a group. */
-export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
-  return queries.hasFreeGroupTicket(db, viewer.id, now);
-}
-
 /**
  * Returns what can be bought in a currency, the payment methods, and the current promotion.
  *

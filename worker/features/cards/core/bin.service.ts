@@ -44,3 +44,5 @@ export async function restoreCard(deps: Deps, viewer: Viewer, idx: number) {
     throw error instanceof AppError && error.code === "IN_BIN" ? new AppError("NOT_FOUND") : error;
   });
 }
+
+export { putIntoBin } from "./bin.queries.ts";

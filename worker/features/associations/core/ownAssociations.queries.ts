@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
+import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
+import { indexMembers, type Person } from "../directory/memberIndex.queries.ts";
+import { selectInviting } from "../invitations/invitations.queries.ts";
+import { facts, hasRoomToPreside, membership, type Named, selectAssociation } from "./associations.queries.ts";
+
+/**
+ * Lists the associations of which a user is a member or a pending member, in order of creation, and those that invite
+ * their address.
+ */
+export async function listOwn(
+  db: Database,
+  userId: string,
+  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+  now: Date,
+) {
+  const own = db
+    .select({ ...facts, membership })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .where(and(eq(associationMembers.userId, userId), gt(associationMembers.associationIdx, cursor)))
+    .orderBy(asc(associationMembers.associationIdx))
+    .limit(limit);
+  const [rows, invitations] = await db.batch([own, selectInviting(db, userId, now)]);
+  return { rows, invitations };
+}
+
+/** Exports the memberships of a user. */
+export async function exportMemberships(db: Database, userId: string) {
+  const { idx, name, createdAt } = associations;
+  return db
+    .select({ idx, name, createdAt, membership })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .where(eq(associationMembers.userId, userId))
+    .orderBy(asc(associationMembers.associationIdx));
+}
+
+/** True if the user presides over an association that has other members. */
+export async function presidesOverOthers(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ idx: associations.idx })
+    .from(associations)
+    .where(and(eq(associations.presidentId, userId), gt(associations.memberCount, 1)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Creates an association. A trigger adds the president as its first member, who is indexed. Undefined if the user has
+ * reached the quota.
+ *
+ * @throws a unique violation of `associations.folded_name` if the name is taken
+ */
+export async function insertAssociation(db: Database, president: Person, named: Named, now: Date) {
+  const presidentId = president.userId;
+  const { idx } = associations;
+  const made = and(
+    eq(associations.foldedName, named.foldedName),
+    eq(associations.presidentId, presidentId),
+    notExists(
+      db.select({ id: associationAudit.id }).from(associationAudit).where(eq(associationAudit.associationIdx, idx)),
+    ),
+  );
+  const key = sql`(select ${idx} from ${associations} where ${eq(associations.foldedName, named.foldedName)})`;
+  const [[inserted], [association]] = await db.batch([
+    insertSelect(
+      db,
+      associations,
+      { ...named, presidentId, createdAt: now },
+      sql`where ${hasRoomToPreside(presidentId)}`,
+    ).returning({ idx }),
+    selectAssociation(db, key, presidentId),
+    insertSelect(
+      db,
+      associationAudit,
+      { associationIdx: idx, at: now, action: "created", actorId: presidentId, detail: named.name },
+      sql`from ${associations} where ${made}`,
+    ),
+    ...indexMembers(db, key, [president]),
+  ]);
+  return inserted && association;
+}
