@@ -250,6 +250,13 @@ export const QUOTAS: Mutant[] = [
     tests: worker("mailboxLimits"),
   },
   {
+    what: "the permission in the limit of invitations",
+    file: "worker/features/associations/invitations/invitations.service.ts",
+    find: "    queries.mayInvite(idx, viewer.id, email),\n",
+    replace: "",
+    tests: worker("associationInvitations"),
+  },
+  {
     what: "the tag removal of an address in the limit of invitations",
     file: "worker/features/associations/invitations/invitations.service.ts",
     find: "to ${normalizeMailbox(email)}",

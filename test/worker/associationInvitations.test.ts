@@ -164,6 +164,22 @@ describe("an invitation by mail", () => {
     for (const wrong of ["no address", "a@b.c"])
       expect(await getRefusal(await invite(association, wrong))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
   });
+
+  test("does not count against an address if it is refused, so that nobody can use up another's mails", async () => {
+    const association = await createAssociation();
+    const member = await createMember(association);
+    const [outsider, invited] = [await createUser(), nextEmail()];
+    for (let i = 0; i < 4; i++)
+      for (const person of [outsider, member])
+        expect(await getRefusal(await invite({ ...association, president: person }, invited))).toMatchObject({
+          code: "ACCESS_DENIED",
+        });
+    await getContent(await invite(association, invited));
+    for (let i = 0; i < 4; i++)
+      expect(await getRefusal(await invite(association, member.user.email))).toEqual(
+        atField(409, "email", "ASSOCIATION_MEMBER_EXISTS"),
+      );
+  });
 });
 
 describe("an invitation link", () => {
