@@ -3,3 +3,8 @@ declare module "virtual:common-passwords" {
   const lines: string;
   export default lines;
 }
+
+/** Cloudflare's own property, which the types of browsers do not contain. */
+interface CacheStorage {
+  readonly default: Cache;
+}

@@ -20,7 +20,7 @@ import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureScale } from "./measureScale.ts";
 import { populate } from "./population.ts";
-import { measureRelative } from "./relative.ts";
+import { measureEdge, measureRelative } from "./relative.ts";
 import { getGzip, loadCold, wordsAmong } from "./weight.ts";
 
 /**
@@ -160,6 +160,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
   relative: measureRelative,
+  edge: measureEdge,
   scale: measureMonth,
   contacts: async () => [
     ...(await measureImportFiles()),

@@ -24,6 +24,40 @@ const query: Shots = () => [{ path: "/api/bench/query" }];
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;
 
+/** More pages than an isolate keeps in memory (pageCache.service.ts), so that none is found there in turn. */
+const EVICTING = 600;
+
+/** The public page beside an empty route, from each of its three sources. */
+export async function measureEdge(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  const add = async (origin: string, source: string, shots: Shots) => {
+    const { share, delay } = await compare(origin, shots, empty, TURNS);
+    const name = `public page, from ${source}`;
+    figures.push(
+      { name: `${name}, responses per second relative to an empty route`, value: share, unit: "×" },
+      { name: `${name}, p99 relative to an empty route`, value: delay, unit: "×" },
+    );
+  };
+  await withStage(async ({ origin }, stage) => {
+    const { "public page": page = empty } = getScenarios(stage);
+    await add(origin, "memory", page);
+    let turn = 0;
+    const path = () => {
+      turn = (turn + 1) % EVICTING;
+      return `/c/people-${turn + 1}`;
+    };
+    await add(origin, "the data center's cache", () => [{ path }]);
+  });
+  await withStage(
+    async ({ origin }, stage) => {
+      const { "public page": page = empty } = getScenarios(stage);
+      await add(origin, "the database", page);
+    },
+    { PAGE_SECONDS: "0" },
+  );
+  return figures;
+}
+
 /** Alternates between both. */
 async function compare(
   origin: string,

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { CARD_ID, cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
@@ -7,8 +7,15 @@ import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { toErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
+import type { EdgeEntry } from "./edgeCache.service.ts";
 import { servePage } from "./pageCache.service.ts";
 import { getPageVariant, renderCard } from "./renderCard.tsx";
+
+/** The URL contains the whole key of the memory cache, and nothing else of the request. */
+const getEdgeEntry = (c: Context<AppEnv>, origin: string, key: string): EdgeEntry => ({
+  url: `${origin}/c/?${encodeURIComponent(key)}`,
+  waitUntil: (work) => c.executionCtx.waitUntil(work),
+});
 
 /** The public page of a card. It works without JavaScript, in the reader's language. */
 export const cardPageRoutes = new Hono<AppEnv>()
@@ -20,8 +27,11 @@ export const cardPageRoutes = new Hono<AppEnv>()
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Logged-in readers, including the owner, see changes immediately.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
-    const key = JSON.stringify([cardId, getPageVariant(c)]);
-    return servePage(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
+    const variant = getPageVariant(c);
+    const key = JSON.stringify([cardId, variant]);
+    // Only pages of requests without cookies are shared between isolates.
+    const edge = c.req.header("cookie") === undefined ? () => getEdgeEntry(c, variant.origin, key) : undefined;
+    return servePage(c.var.now, { seconds, key, edge, read, render: (card) => renderCard(c, card) });
   })
   // Some applications append a slash to links.
   .get("/:cardId/", validate("param", cardParam), (c) =>

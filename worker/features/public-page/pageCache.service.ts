@@ -1,8 +1,9 @@
 import { isDatabaseOutage } from "../../../db/client.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
+import { type EdgeEntry, findAtEdge, type StoredPage, storeAtEdge } from "./edgeCache.service.ts";
 
-/** A cached page, and the content it was rendered from. The text is encoded once, not per response. */
-type Page = { bytes: ArrayBuffer; headers: [string, string][]; content: string; at: number };
+/** A cached page, and the content it was rendered from; undefined if another isolate rendered it. */
+type Page = StoredPage & { content: string | undefined };
 
 /** Maximum cached pages. A page has about 50 KB, and an isolate 128 MB. */
 const MOST = 300;
@@ -17,38 +18,50 @@ type CacheOptions<Content> = {
   seconds: number;
   /** Everything that the page depends on, except its content. */
   key: string;
+  /** The page's place in the data center's cache; undefined if this request must not use it. */
+  edge: (() => EdgeEntry) | undefined;
   read: () => Promise<Content>;
   render: (content: Content) => Response | Promise<Response>;
 };
 
 /**
  * Serves a page from the cache: without a query while it is fresh, without rendering while its content is unchanged,
- * and for up to an hour while the database does not respond (docs/decisions/0016-public-page-cache.md).
+ * and for up to an hour while the database does not respond (docs/decisions/0016-public-page-cache.md). A page is fresh
+ * for some seconds after its content was read, in this isolate or by another one of the data center.
  */
-export async function servePage<Content>(
-  now: Date,
-  { seconds, key, read, render }: CacheOptions<Content>,
-): Promise<Response> {
+export async function servePage<Content>(now: Date, options: CacheOptions<Content>): Promise<Response> {
+  const { seconds, key, read, render } = options;
   const at = now.getTime();
+  const isWithin = (page: StoredPage | undefined, ms: number) => page && at >= page.at && at - page.at < ms;
   const cached = pages.get(key);
-  const age = cached ? at - cached.at : Number.NaN;
-  if (cached && age >= 0 && age < seconds * 1000) return answer(key, cached);
+  if (cached && isWithin(cached, seconds * 1000)) return answer(key, cached);
+  const edge = seconds > 0 ? options.edge?.() : undefined;
+  const shared = edge && (await findAtEdge(edge));
+  if (shared && isWithin(shared, seconds * 1000)) return answer(key, { ...shared, content: undefined });
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
       // The card no longer exists, so it must not appear during the next outage.
       pages.delete(key);
       throw error;
     }
-    if (!cached || !(age >= 0 && age < OUTAGE_MS)) throw error;
+    if (!isWithin(cached, OUTAGE_MS)) throw error;
     console.error(JSON.stringify({ event: "outage", part: "database", shown: "a cached page" }));
     return null;
   });
   if (cached && found === null) return answer(key, cached);
   const content = JSON.stringify(found);
-  if (cached?.content === content) return answer(key, { ...cached, at });
-  const response = await render(found as Content);
-  return answer(key, { bytes: await response.arrayBuffer(), headers: [...response.headers], content, at });
+  const page =
+    cached?.content === content
+      ? { ...cached, at }
+      : { ...(await toStored(await render(found as Content))), content, at };
+  if (edge) storeAtEdge(edge, page, seconds);
+  return answer(key, page);
 }
+
+const toStored = async (response: Response) => ({
+  bytes: await response.arrayBuffer(),
+  headers: [...response.headers],
+});
 
 function answer(key: string, page: Page): Response {
   // Move the page to the end, so that it is dropped last.
