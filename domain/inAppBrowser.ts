@@ -14,17 +14,19 @@ const OTHERS =
  * browser.
  */
 export function detectInAppBrowser(userAgent: string, pageUrl: string): InAppBrowser | null {
-  const url = new URL(pageUrl);
   if (/KAKAOTALK/i.test(userAgent)) {
-    return { wayOut: `kakaotalk://web/openExternal?url=${encodeURIComponent(url.href)}` };
+    return { wayOut: `kakaotalk://web/openExternal?url=${encodeURIComponent(new URL(pageUrl).href)}` };
   }
   if (/\bLine\//i.test(userAgent)) {
+    const url = new URL(pageUrl);
     url.searchParams.set("openExternalBrowser", "1");
     return { wayOut: url.href };
   }
   // WeChat refuses every scheme that it does not know.
   if (/MicroMessenger/i.test(userAgent)) return { wayOut: null };
   if (!OTHERS.test(userAgent)) return null;
+  // Parsed last, because most pages are opened in a normal browser, and parsing takes longer than the tests above.
+  const url = new URL(pageUrl);
   const scheme = url.protocol.slice(0, -1);
   const place = `${url.host}${url.pathname}${url.search}`;
   return {

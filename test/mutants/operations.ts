@@ -24,6 +24,20 @@ export const OPERATIONS: Mutant[] = [
     tests: worker("caching"),
   },
   {
+    what: "the age of a page from the data center's cache",
+    file: "worker/features/public-page/pageCache.service.ts",
+    find: "if (shared && isWithin(shared, seconds * 1000))",
+    replace: "if (shared)",
+    tests: worker("edgeCache"),
+  },
+  {
+    what: "the restriction of the data center's cache to requests without cookies",
+    file: "worker/features/public-page/cardPage.routes.tsx",
+    find: 'c.req.header("cookie") === undefined ? ',
+    replace: "c.req.url ? ",
+    tests: worker("edgeCache"),
+  },
+  {
     what: "the no-store header of a refused form",
     file: "worker/pages/document.tsx",
     find: 'page.isPersonal || c.req.method === "POST"',
