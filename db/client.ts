@@ -23,11 +23,35 @@ export function openDatabase(binding: D1Database, start: D1SessionConstraint = "
 /** The two methods of a D1 session that drizzle calls. */
 export type Session = Pick<D1DatabaseSession, "prepare" | "batch">;
 
-/** Wraps a session so that each of its round trips times out. */
+/** Wraps a session so that each of its round trips times out, and each batch returns all columns. */
 export function toDrizzle(session: Session) {
+  const bound = new WeakMap<D1PreparedStatement, { sql: string; values: unknown[] }>();
+
+  /** Adds a timeout to a statement. It modifies the object, because a batch requires D1's own statements. */
+  function patient(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
+    const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
+    const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
+    return Object.assign(statement, {
+      bind: (...values: unknown[]) => {
+        const copy = patient(bind(...values), sql);
+        bound.set(copy, { sql, values });
+        return copy;
+      },
+      all: async () => answered(all()),
+      run: async () => answered(run()),
+      raw: async () => answered(raw()),
+    });
+  }
+
+  /** The statement as a batch needs it, with a unique name for each column that it selects. */
+  function toBatched(statement: D1PreparedStatement): D1PreparedStatement {
+    const source = bound.get(statement);
+    return source ? session.prepare(withUniqueNames(source.sql)).bind(...source.values) : statement;
+  }
+
   const client = {
-    prepare: (sql: string) => patient(session.prepare(sql)),
-    batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements)),
+    prepare: (sql: string) => patient(session.prepare(sql), sql),
+    batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements.map(toBatched))),
   };
   // The schema is omitted: only relational queries need it, and reading it costs more than a query.
   return drizzle(client as D1Database);
@@ -59,17 +83,11 @@ export function builtOnce<Query>(build: (db: Database) => Query): (db: Database)
   };
 }
 
-/** Adds a timeout to a statement. It modifies the object, because a batch requires D1's own statements. */
-function patient(statement: D1PreparedStatement): D1PreparedStatement {
-  const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
-  const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
-  return Object.assign(statement, {
-    bind: (...values: unknown[]) => patient(bind(...values)),
-    all: async () => answered(all()),
-    run: async () => answered(run()),
-    raw: async () => answered(raw()),
-  });
-}
+/**
+ * A batch returns rows as objects, in which columns of one name would collapse. SQLite gives the columns of a subquery
+ * unique names.
+ */
+export const withUniqueNames = (sql: string): string => (/^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql);
 
 export type { SQL } from "drizzle-orm";
 

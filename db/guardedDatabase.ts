@@ -1,4 +1,4 @@
-import { type Database, type Session, toDrizzle } from "./client.ts";
+import { type Database, type Session, toDrizzle, withUniqueNames } from "./client.ts";
 
 /**
  * A statement that must succeed before any other statement of a request takes effect. It is sent in the same batch as the
@@ -76,12 +76,6 @@ export function openGuardedDatabase(
     isUndecided: () => isSent && !passed && !refusal,
   };
 }
-
-/**
- * A batch returns rows as objects, in which columns of one name would collapse. SQLite gives the columns of a subquery
- * unique names.
- */
-const withUniqueNames = (sql: string): string => (/^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql);
 
 /** The name in the message of a failed guard. D1 wraps the error of SQLite in causes. */
 function findRefusal(error: unknown): string | undefined {

@@ -24,7 +24,8 @@ import { recordReports } from "./recordedModeration.ts";
 import { recordTicketCalls } from "./recordedMoney.ts";
 
 /** Makes every call once, on a database that records its queries. */
-export async function recordAllCalls({ queries, DB }: ReturnType<typeof recordDatabase>): Promise<Query[]> {
+export async function recordAllCalls(database: ReturnType<typeof recordDatabase>): Promise<Query[]> {
+  const { queries, DB } = database;
   const worker = workerWithIssuers({ DB });
   const guest = createVisitor({ worker });
   const other = await createCard(await createUser());
@@ -77,7 +78,7 @@ export async function recordAllCalls({ queries, DB }: ReturnType<typeof recordDa
   await guest.send("/api/health");
   await recordPremiumCalls(worker);
   await recordReports(worker);
-  await recordTicketCalls(DB);
+  await recordTicketCalls(database);
   await recordGroupCalls(worker);
   await recordAssociationCalls(worker);
   await recordAccountCalls(worker);

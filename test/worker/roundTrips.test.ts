@@ -16,7 +16,6 @@ const EXCEPTIONS = new Map([
   ["POST /api/admin/cards/:idx/restore", 3],
   ["POST /api/admin/cards/:idx/takedown", 3],
   ["POST /api/admin/payments/:id/refund", 4],
-  ["GET /api/admin/prices", 26],
   ["PUT /api/admin/prices", 3],
   ["PUT /api/admin/promotion", 3],
   ["POST /api/admin/reports/:id/dismiss", 3],

@@ -35,7 +35,7 @@ export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<st
 /**
  * Like `enforceRateLimits`, and reads in the same batch what the call needs next. Saves a round trip.
  *
- * @param reads statements that change nothing; their columns need unique names
+ * @param reads statements that change nothing
  * @returns the keys of the limits, and the results of the reads in their order
  * @throws TOO_MANY_REQUESTS
  */
