@@ -87,7 +87,8 @@ export function builtOnce<Query>(build: (db: Database) => Query): (db: Database)
  * A batch returns rows as objects, in which columns of one name would collapse. SQLite gives the columns of a subquery
  * unique names.
  */
-export const withUniqueNames = (sql: string): string => (/^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql);
+export const withUniqueNames = (sql: string): string =>
+  /^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql;
 
 export type { SQL } from "drizzle-orm";
 

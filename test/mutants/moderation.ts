@@ -148,8 +148,8 @@ export const MODERATION: Mutant[] = [
   {
     what: "the check that the owner is mailed once for a take-down",
     file: "worker/features/admin/cards/cards.service.ts",
-    find: "if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;",
-    replace: "await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now);",
+    find: "if (taken.isChanged) {",
+    replace: "if (taken) {",
     tests: worker("adminCards", "adminReports"),
   },
   {

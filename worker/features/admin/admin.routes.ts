@@ -18,13 +18,13 @@ import { mailer } from "../../mail/mail.ts";
 import { listAudit } from "../audit-log/auditLog.service.ts";
 import { confirmAccess } from "./access.service.ts";
 import { listAllAssociations } from "./associations/associations.service.ts";
-import { getCardCase, listAllCards, restoreTakenDown, takeDownCard } from "./cards/cards.service.ts";
+import { dismissReports, getCardCase, listAllCards, restoreTakenDown, takeDownCard } from "./cards/cards.service.ts";
 import { getSummary } from "./figures/figures.service.ts";
 import { listAllGroups } from "./groups/groups.service.ts";
 import { createNotice, deleteNotice, listAllNotices, updateNotice } from "./notices/notices.service.ts";
 import { listPayments, refundPayment } from "./payments/payments.service.ts";
 import { getPrices, setPrices, setPromotion } from "./prices/prices.service.ts";
-import { dismissReports, listReports } from "./reports/reports.service.ts";
+import { listReports } from "./reports/reports.service.ts";
 import { listUsers, resumeUser, suspendUser } from "./users/users.service.ts";
 
 /** The dependencies of actions that send a mail to a card owner. */
@@ -73,8 +73,8 @@ export const adminRoutes = new Hono<AppEnv>()
     c.json(await listReports(c.var, c.var.admin, c.req.valid("query"))),
   )
   .post("/reports/:id/dismiss", validate("param", idParam), async (c) => {
-    const idx = await dismissReports(c.var, c.var.admin, c.req.valid("param").id);
-    return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
+    const { id } = c.req.valid("param");
+    return c.json(await dismissReports(c.var, c.var.admin, id, getPreferredLocales(c)));
   })
   .get("/cards", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllCards(c.var, c.var.admin, c.req.valid("query"))),
@@ -89,14 +89,13 @@ export const adminRoutes = new Hono<AppEnv>()
     validate("json", takedownSchema),
     async (c) => {
       const { idx } = c.req.valid("param");
-      await takeDownCard(withMail(c), c.var.admin, idx, c.req.valid("json").reason);
-      return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
+      const { reason } = c.req.valid("json");
+      return c.json(await takeDownCard(withMail(c), c.var.admin, idx, reason, getPreferredLocales(c)));
     },
   )
   .post("/cards/:idx/restore", recentProof, validate("param", idxParam), async (c) => {
     const { idx } = c.req.valid("param");
-    await restoreTakenDown(withMail(c), c.var.admin, idx);
-    return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
+    return c.json(await restoreTakenDown(withMail(c), c.var.admin, idx, getPreferredLocales(c)));
   })
   .get("/groups", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllGroups(c.var, c.var.admin, c.req.valid("query"))),

@@ -4,7 +4,8 @@ import { cards } from "../../../../db/schema/cards.table.ts";
 import { reportedCards } from "../../../../db/schema/reports.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
-import { closingAll } from "../reports/reports.queries.ts";
+import { selectCard } from "../../cards/core/cards.queries.ts";
+import { closingAll, closingUpTo, selectReports } from "../reports/reports.queries.ts";
 
 /** A page of cards. `after` is the key of the last one before it. */
 type Page = { after?: number | undefined; limit: number };
@@ -60,26 +61,48 @@ const select = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** Returns the owner of a card. */
-export async function findOwner(db: Database, cardIdx: number) {
+function selectOwner(db: Database, cardIdx: number) {
   const { id, email, name, locale, suspendedAt } = users;
-  const [row] = await db
+  return db
     .select({ id, email, name, locale, suspendedAt })
     .from(cards)
     .innerJoin(users, eq(users.id, cards.ownerId))
     .where(eq(idx, cardIdx));
-  return row;
 }
 
-/** Takes a card down and closes its reports. False if it was taken down before. @param recordStatement audit statement */
-export async function takeDown(
-  db: Database,
-  cardIdx: number,
-  reason: string,
-  recordStatement: Statement,
-  now: Date,
-): Promise<boolean> {
-  const [rows] = await db.batch([
+/** The card of a case, and how many of its reports are read. */
+type CaseKey = { cardIdx: number; now: Date; maxReports: number };
+
+/** Selects a card, its owner, and its reports. */
+const selectCase = (db: Database, { cardIdx, now, maxReports }: CaseKey) =>
+  [selectCard(db, cardIdx, now), selectOwner(db, cardIdx), ...selectReports(db, cardIdx, maxReports)] as const;
+
+type Selected = ReturnType<typeof selectCase>;
+
+function toCase(
+  [found]: Awaited<Selected[0]>,
+  [owner]: Awaited<Selected[1]>,
+  [counts]: Awaited<Selected[2]>,
+  items: Awaited<Selected[3]>,
+) {
+  return found && owner && { found, owner, reports: { open: counts?.open ?? 0, total: counts?.total ?? 0, items } };
+}
+
+/** Returns a card, its owner, and its reports; undefined if the card does not exist. */
+export async function findCase(db: Database, key: CaseKey) {
+  return toCase(...(await db.batch(selectCase(db, key))));
+}
+
+export type FoundCase = NonNullable<ReturnType<typeof toCase>>;
+
+/**
+ * Takes a card down and closes its reports. `isChanged` is false if it was taken down before.
+ *
+ * @param recordStatement audit statement
+ */
+export async function takeDown(db: Database, key: CaseKey, reason: string, recordStatement: Statement) {
+  const { cardIdx, now } = key;
+  const [rows, , , , ...current] = await db.batch([
     db
       .update(cards)
       .set({ takenDownAt: now, takedownReason: reason })
@@ -87,19 +110,30 @@ export async function takeDown(
       .returning({ idx }),
     recordStatement,
     ...closingAll(db, cardIdx, now),
+    ...selectCase(db, key),
   ]);
-  return rows.length > 0;
+  return { isChanged: rows.length > 0, current: toCase(...current) };
 }
 
-/** Restores a card that was taken down. False if it was not. @param recordStatement audit statement */
-export async function restore(db: Database, cardIdx: number, recordStatement: Statement): Promise<boolean> {
-  const [rows] = await db.batch([
+/** Restores a card that was taken down. `isChanged` is false if it was not. @param recordStatement audit statement */
+export async function restore(db: Database, key: CaseKey, recordStatement: Statement) {
+  const [rows, , ...current] = await db.batch([
     db
       .update(cards)
       .set({ takenDownAt: null, takedownReason: null })
-      .where(and(eq(idx, cardIdx), isNotNull(takenDownAt)))
+      .where(and(eq(idx, key.cardIdx), isNotNull(takenDownAt)))
       .returning({ idx }),
     recordStatement,
+    ...selectCase(db, key),
   ]);
-  return rows.length > 0;
+  return { isChanged: rows.length > 0, current: toCase(...current) };
+}
+
+/** Closes the open reports of a card up to a given one, and writes the audit record. */
+export async function closeReports(db: Database, key: CaseKey, upTo: number, recordStatement: Statement) {
+  const [, , , ...current] = await db.batch([
+    ...closingUpTo(db, key.cardIdx, upTo, recordStatement, key.now),
+    ...selectCase(db, key),
+  ]);
+  return toCase(...current);
 }

@@ -7,9 +7,9 @@ import type { Admin } from "../../../http/context.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
 import { auditStatement, toCardSubject } from "../../audit-log/auditLog.service.ts";
-import { getAnyCard } from "../../cards/core/cards.service.ts";
+import { toAnyCard } from "../../cards/core/cards.service.ts";
 import { STORED_PER_CARD } from "../../reports/reports.service.ts";
-import { findReports } from "../reports/reports.queries.ts";
+import { findReportedCard } from "../reports/reports.queries.ts";
 import * as queries from "./cards.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -34,51 +34,89 @@ export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q,
 
 /** Returns a card with its owner and its reports, withdrawn or not. @throws NOT_FOUND */
 export async function getCardCase(deps: Deps, admin: Admin, idx: number, preferredLocales: Locale[]) {
-  const [found, owner, reports] = await Promise.all([
-    getAnyCard(deps, admin, idx, preferredLocales),
-    queries.findOwner(deps.db, idx),
-    findReports(deps.db, idx, STORED_PER_CARD),
-  ]);
-  if (!owner) throw new AppError("NOT_FOUND");
-  const { locale: _, ...person } = owner;
-  const role = isAdmin(deps.settings, owner.email) ? ("admin" as const) : ("user" as const);
-  return { ...found, owner: { ...person, role }, reports };
+  return toCardCase(deps, admin, requireCase(await queries.findCase(deps.db, toKey(deps, idx))), preferredLocales);
 }
 
 /**
  * Takes a card down. Only its owner can see it until an administrator restores it. Closes its open reports and mails
  * the reason to the owner. Repeating it has no effect.
  *
+ * @returns the card, like `getCardCase`
  * @throws NOT_FOUND
  */
-export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, reason: string): Promise<void> {
-  const { card, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.takedown", subject: toCardSubject(idx), detail: { reason, cardId: card.cardId } };
-  const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
-  if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;
-  const url = `${deps.origin}/card/edit/${idx}`;
-  await mailOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
+export async function takeDownCard(
+  deps: MailDeps,
+  admin: Admin,
+  idx: number,
+  reason: string,
+  preferredLocales: Locale[],
+) {
+  const key = toKey(deps, idx);
+  const { found, owner } = requireCase(await queries.findCase(deps.db, key));
+  const detail = { reason, cardId: found.card.cardId };
+  const act = { action: "card.takedown", subject: toCardSubject(idx), detail, about: owner.id };
+  const taken = await queries.takeDown(deps.db, key, reason, auditStatement(deps, admin, act));
+  if (taken.isChanged) {
+    const url = `${deps.origin}/card/edit/${idx}`;
+    await mailOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: found.card.title, url, reason }));
+  }
+  return toCardCase(deps, admin, requireCase(taken.current), preferredLocales);
 }
 
 /**
- * Restores a card that was taken down. A card that is also in the bin stays there. Repeating it has no effect. @throws
- * NOT_FOUND
+ * Restores a card that was taken down. A card that is also in the bin stays there. Repeating it has no effect.
+ *
+ * @returns the card, like `getCardCase`
+ * @throws NOT_FOUND
  */
-export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number): Promise<void> {
-  const { card, deletedAt, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.restore", subject: toCardSubject(idx), detail: { cardId: card.cardId } };
-  const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
-  if (!(await queries.restore(deps.db, idx, recordStatement))) return;
-  // The mail says that the card is visible again, which is false in these cases.
-  if (deletedAt || owner.suspendedAt) return;
-  const url = `${deps.origin}/c/${card.cardId}`;
-  await mailOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: card.title, url }));
+export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number, preferredLocales: Locale[]) {
+  const key = toKey(deps, idx);
+  const { found, owner } = requireCase(await queries.findCase(deps.db, key));
+  const { cardId, title, deletedAt } = found.card;
+  const act = { action: "card.restore", subject: toCardSubject(idx), detail: { cardId }, about: owner.id };
+  const restored = await queries.restore(deps.db, key, auditStatement(deps, admin, act));
+  // The mail says that the card is visible again, which is false in the bin and for a suspended user.
+  if (restored.isChanged && !deletedAt && !owner.suspendedAt) {
+    const url = `${deps.origin}/c/${cardId}`;
+    await mailOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: title, url }));
+  }
+  return toCardCase(deps, admin, requireCase(restored.current), preferredLocales);
 }
 
-async function requireCard(deps: Deps, admin: Admin, idx: number) {
-  const [found, owner] = await Promise.all([getAnyCard(deps, admin, idx, []), queries.findOwner(deps.db, idx)]);
-  if (!owner) throw new AppError("NOT_FOUND");
-  return { ...found, owner };
+/**
+ * Closes the open reports of a card up to the given one, without further action. Later reports stay open. Repeating it
+ * has no effect.
+ *
+ * @returns the card, like `getCardCase`
+ * @throws NOT_FOUND
+ */
+export async function dismissReports(deps: Deps, admin: Admin, id: number, preferredLocales: Locale[]) {
+  const card = await findReportedCard(deps.db, id);
+  if (!card) throw new AppError("NOT_FOUND");
+  const detail = { cardId: card.cardId, upTo: id };
+  const act = { action: "reports.dismiss", subject: toCardSubject(card.idx), detail, about: card.ownerId };
+  const recordStatement = auditStatement(deps, admin, act);
+  const current = await queries.closeReports(deps.db, toKey(deps, card.idx), id, recordStatement);
+  return toCardCase(deps, admin, requireCase(current), preferredLocales);
+}
+
+const toKey = ({ now }: Deps, cardIdx: number) => ({ cardIdx, now, maxReports: STORED_PER_CARD });
+
+function requireCase(found: queries.FoundCase | undefined): queries.FoundCase {
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+async function toCardCase(
+  deps: Deps,
+  admin: Admin,
+  { found, owner, reports }: queries.FoundCase,
+  preferredLocales: Locale[],
+) {
+  const { locale: _, ...person } = owner;
+  const role = isAdmin(deps.settings, owner.email) ? ("admin" as const) : ("user" as const);
+  const shown = await toAnyCard(deps, admin, found, preferredLocales);
+  return { ...shown, owner: { ...person, role }, reports };
 }
 
 const toMailReader = ({ email, locale }: { email: string; locale: string }) => ({

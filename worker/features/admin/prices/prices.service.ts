@@ -25,8 +25,7 @@ export async function setPrices(deps: Deps, admin: Admin, { version, items }: Pr
     subject: "prices",
     detail: { before, after: items },
   });
-  if (!(await queries.replacePrices(deps.db, items, at, recordStatement))) throw new AppError("PRICES_STALE");
-  return queries.findPrices(deps.db);
+  return requireReplaced(await queries.replacePrices(deps.db, items, at, recordStatement));
 }
 
 /**
@@ -38,8 +37,12 @@ export async function setPromotion(deps: Deps, admin: Admin, { version, ...perio
   const { promotion: before, version: at } = await requireCurrent(deps.db, version);
   const detail = { before, after: period };
   const recordStatement = auditStatement(deps, admin, { action: "promotion.set", subject: "promotion", detail });
-  if (!(await queries.replacePromotion(deps.db, period, at, recordStatement))) throw new AppError("PRICES_STALE");
-  return queries.findPrices(deps.db);
+  return requireReplaced(await queries.replacePromotion(deps.db, period, at, recordStatement));
+}
+
+function requireReplaced<Prices>(replaced: Prices | null): Prices {
+  if (!replaced) throw new AppError("PRICES_STALE");
+  return replaced;
 }
 
 async function requireCurrent(db: Database, version: number | undefined) {

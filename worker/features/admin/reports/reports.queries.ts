@@ -59,10 +59,10 @@ export async function listReported(db: Database, { after, limit }: { after?: Que
     .limit(limit);
 }
 
-/** Returns the report counts of a card, and its latest reports. Empty if it was never reported. */
-export async function findReports(db: Database, idx: number, limit: number) {
+/** Selects the report counts of a card, and its latest reports. Empty if it was never reported. */
+export function selectReports(db: Database, idx: number, limit: number) {
   const { id, reason, text, at, closedAt, outcome } = cardReports;
-  const [[counts], items] = await db.batch([
+  return [
     db.select({ open: openCount, total: totalCount }).from(reportedCards).where(eq(cardIdx, idx)),
     db
       .select({
@@ -77,8 +77,7 @@ export async function findReports(db: Database, idx: number, limit: number) {
       .where(eq(cardReports.cardIdx, idx))
       .orderBy(desc(id))
       .limit(limit),
-  ]);
-  return { open: counts?.open ?? 0, total: counts?.total ?? 0, items };
+  ] as const;
 }
 
 /** Returns the card of a report; undefined if the report does not exist. */
@@ -91,16 +90,13 @@ export async function findReportedCard(db: Database, id: number) {
   return row;
 }
 
-/** Closes the open reports of a card up to a given one, and writes the audit record. */
-export async function closeReports(db: Database, idx: number, upTo: number, recordStatement: Statement, now: Date) {
-  await db.batch([closing(db, idx, { outcome: "dismissed", upTo }, now), recordStatement, recounting(db, idx)]);
-}
+/** Statements that close the open reports of a card up to a given one, and write the audit record. */
+export const closingUpTo = (db: Database, idx: number, upTo: number, recordStatement: Statement, now: Date) =>
+  [closing(db, idx, { outcome: "dismissed", upTo }, now), recordStatement, recounting(db, idx)] as const;
 
 /** Statements that close all open reports of a card, for the batch that takes it down. */
-export const closingAll = (db: Database, idx: number, now: Date): Statement[] => [
-  closing(db, idx, { outcome: "takenDown" }, now),
-  recounting(db, idx),
-];
+export const closingAll = (db: Database, idx: number, now: Date) =>
+  [closing(db, idx, { outcome: "takenDown" }, now), recounting(db, idx)] as const;
 
 const isOpenReport = (idx: number) => and(eq(cardReports.cardIdx, idx), isNull(cardReports.closedAt));
 

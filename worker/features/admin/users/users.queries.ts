@@ -14,8 +14,8 @@ type Page = { after?: string | undefined; limit: number };
 const cursorCondition = (columnsOfPlace: SQL, userId: string) =>
   sql`(select ${columnsOfPlace} from ${users} where ${eq(id, userId)})`;
 
-/** Lists all users, newest first. */
-export async function listUsers(db: Database, { after, limit }: Page) {
+/** Selects all users, newest first. */
+export function selectUsers(db: Database, { after, limit }: Page) {
   const place = sql`${joinedAt}, ${id}`;
   return db
     .select(columns)
@@ -25,8 +25,8 @@ export async function listUsers(db: Database, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** Lists users by ID (e-mail address), filtered by prefix. */
-export async function findByEmail(db: Database, prefix: string, { after, limit }: Page) {
+/** Selects users by ID (e-mail address), filtered by prefix. */
+export function selectByEmail(db: Database, prefix: string, { after, limit }: Page) {
   const following = after === undefined ? undefined : sql`${email} > ${cursorCondition(sql`${email}`, after)}`;
   return db
     .select(columns)
@@ -36,8 +36,8 @@ export async function findByEmail(db: Database, prefix: string, { after, limit }
     .limit(limit);
 }
 
-/** Lists users by folded name, filtered by prefix. */
-export async function findByName(db: Database, prefix: string, { after, limit }: Page) {
+/** Selects users by folded name, filtered by prefix. */
+export function selectByName(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`${foldedName}, ${id}`;
   const following = after === undefined ? undefined : sql`(${place}) > ${cursorCondition(place, after)}`;
   return db
@@ -48,36 +48,57 @@ export async function findByName(db: Database, prefix: string, { after, limit }:
     .limit(limit);
 }
 
+type Selection = ReturnType<typeof selectByEmail | typeof selectByName | typeof selectUsers>;
+
+/** Runs two searches in one batch. Either can be absent. */
+export async function runBoth(db: Database, one: Selection | undefined, other: Selection | undefined) {
+  if (one && other) return db.batch([one, other]);
+  return [one ? await one : [], other ? await other : []] as const;
+}
+
+const selectUser = (db: Database, userId: string) => db.select(columns).from(users).where(eq(id, userId));
+
 export async function findUser(db: Database, userId: string) {
-  const [row] = await db.select(columns).from(users).where(eq(id, userId));
+  const [row] = await selectUser(db, userId);
   return row;
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * Suspends a user and deletes all their sessions.
+ * Suspends a user and deletes all their sessions. Returns the user.
  *
- * @param following audit statement, and further statements of the batch
+ * @param recordStatement audit statement
+ * @param stopStatement statement that stops renewals
  */
-export async function suspend(db: Database, userId: string, now: Date, following: Statement[]) {
-  await db.batch([
+export async function suspend(
+  db: Database,
+  userId: string,
+  now: Date,
+  { recordStatement, stopStatement }: { recordStatement: Statement; stopStatement: Statement },
+) {
+  const [, , , , [row]] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: now })
       .where(and(eq(id, userId), isNull(suspendedAt))),
-    ...following,
+    recordStatement,
+    stopStatement,
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    selectUser(db, userId),
   ]);
+  return row;
 }
 
-/** @param recordStatement audit statement */
+/** Lifts a suspension. Returns the user. @param recordStatement audit statement */
 export async function resume(db: Database, userId: string, recordStatement: Statement) {
-  await db.batch([
+  const [, , [row]] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: null })
       .where(and(eq(id, userId), isNotNull(suspendedAt))),
     recordStatement,
+    selectUser(db, userId),
   ]);
+  return row;
 }

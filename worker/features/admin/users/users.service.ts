@@ -21,17 +21,14 @@ const [IN_EMAILS, IN_NAMES] = [0, 1];
 export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, cursor, limit }: ListQuery) {
   const [after, where = IN_EMAILS] = (cursor && readCursor(cursor)) || [undefined, IN_EMAILS];
   const email = q?.toLowerCase();
-  const byEmail =
-    where === IN_NAMES
-      ? []
-      : email
-        ? await queries.findByEmail(db, email, { after, limit: limit + 1 })
-        : await queries.listUsers(db, { after, limit: limit + 1 });
-  const left = limit + 1 - byEmail.length;
-  const byName =
-    q && left > 0 && !q.includes("@")
-      ? await queries.findByName(db, fold(q), { after: where === IN_NAMES ? after : undefined, limit: left })
-      : [];
+  const page = { after, limit: limit + 1 };
+  const [byEmail, byName] = await queries.runBoth(
+    db,
+    where === IN_NAMES ? undefined : email ? queries.selectByEmail(db, email, page) : queries.selectUsers(db, page),
+    q && !q.includes("@")
+      ? queries.selectByName(db, fold(q), where === IN_NAMES ? page : { limit: page.limit })
+      : undefined,
+  );
   const found = [...byEmail.map((row) => ({ row, in: IN_EMAILS })), ...byName.map((row) => ({ row, in: IN_NAMES }))];
   const { items, nextCursor } = toPage(found, limit, (last) => writeCursor([last.row.id, last.in]));
   return {
@@ -49,24 +46,24 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
  * @see product.md, "Notices and admin"
  */
 export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
-  const user = await requireUser(deps, id);
+  const user = requireUser(await queries.findUser(deps.db, id));
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
   const recordStatement = auditStatement(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
-  await queries.suspend(deps.db, id, deps.now, [recordStatement, stopRenewals(deps, id)]);
-  return toUser(await requireUser(deps, id), deps.settings);
+  const stopStatement = stopRenewals(deps, id);
+  const suspended = await queries.suspend(deps.db, id, deps.now, { recordStatement, stopStatement });
+  return toUser(requireUser(suspended), deps.settings);
 }
 
 /** Lifts a suspension. The user has to log in again. @throws NOT_FOUND */
 export async function resumeUser(deps: Deps, admin: Admin, id: string) {
-  const { email } = await requireUser(deps, id);
+  const { email } = requireUser(await queries.findUser(deps.db, id));
   const act = { action: "user.resume", subject: id, detail: { email }, about: id };
-  await queries.resume(deps.db, id, auditStatement(deps, admin, act));
-  return toUser(await requireUser(deps, id), deps.settings);
+  const resumed = await queries.resume(deps.db, id, auditStatement(deps, admin, act));
+  return toUser(requireUser(resumed), deps.settings);
 }
 
-async function requireUser({ db }: Pick<Deps, "db">, id: string): Promise<queries.UserRow> {
-  const row = await queries.findUser(db, id);
+function requireUser(row: queries.UserRow | undefined): queries.UserRow {
   if (!row) throw new AppError("NOT_FOUND");
   return row;
 }

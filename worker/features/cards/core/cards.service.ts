@@ -245,10 +245,13 @@ export async function listPublicCards(
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, preferredLocales)]));
 }
 
-/** Returns the public view of any card to an administrator, withdrawn or not. @throws NOT_FOUND */
-export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, preferredLocales: Locale[]) {
-  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
-  if (!found) throw new AppError("NOT_FOUND");
+/** Returns the public view of any card to an administrator, withdrawn or not. */
+export async function toAnyCard(
+  deps: Pick<Deps, "settings" | "now">,
+  _admin: Admin,
+  found: Found,
+  preferredLocales: Locale[],
+) {
   const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
   const card = toPublicCard(found.card, found.texts, found.menu, preferredLocales);
   const { introKey } = card;
