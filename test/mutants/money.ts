@@ -34,8 +34,8 @@ export const MONEY: Mutant[] = [
   {
     what: "the idempotency of an order's key",
     file: "worker/features/billing/orders/orders.service.ts",
-    find: "if (known && !(known.userId === viewer.id && isSamePurchase(known, order)))",
-    replace: "if (known && known.userId !== viewer.id && now.getTime() === 0)",
+    find: "if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))",
+    replace: "if (known && known.order.userId !== viewer.id && deps.now.getTime() === 0)",
     tests: worker("orders", "ordersRefused"),
   },
   {

@@ -44,10 +44,8 @@ export async function listPayments(db: Database, { id, email, status, after }: F
     .limit(limit);
 }
 
-export const selectPayment = (db: Database, id: string) => select(db).where(eq(orders.id, id));
-
 export async function findPayment(db: Database, id: string) {
-  const [row] = await selectPayment(db, id);
+  const [row] = await select(db).where(eq(orders.id, id));
   return row;
 }
 

@@ -30,9 +30,10 @@ export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, r
   const { amount, currency, user } = payment;
   const about = user?.id ?? null;
   const act = { action: "payment.refund", subject: id, detail: { reason, amount, currency, user: about }, about };
-  const begun = await refundOrder(deps, id, auditStatement(deps, admin, act));
-  if (!begun) throw new AppError("REFUND_IMPOSSIBLE");
-  return toPayment((await queries.findPayment(deps.db, id)) ?? payment);
+  const refunded = await refundOrder(deps, id, auditStatement(deps, admin, act));
+  if (!refunded) throw new AppError("REFUND_IMPOSSIBLE");
+  const { status, failure, refundedAt } = refunded.order;
+  return toPayment({ ...payment, status, failure, refundedAt });
 }
 
 function toPayment({ amount, currency, ...row }: queries.PaymentRow) {

@@ -1,12 +1,17 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
-/** Queues a billing key for deletion at the gateway, unless a subscription uses it. */
-export async function insertBillingKeyToDelete(db: Database, billingKey: string) {
+/**
+ * Queues a billing key for deletion at the gateway, unless a subscription uses it.
+ *
+ * @param isWanted condition under which the key is kept for later
+ */
+export function discardKeyStatement(db: Database, billingKey: string, isWanted?: SQL) {
   const isInUse = sql`exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`;
-  await insertSelect(db, billingKeysToDelete, { billingKey }, sql`where not ${isInUse}`).onConflictDoNothing();
+  const isUnused = sql`where not ${isInUse}${isWanted && sql` and not ${isWanted}`}`;
+  return insertSelect(db, billingKeysToDelete, { billingKey }, isUnused).onConflictDoNothing();
 }
 
 /** Lists billing keys to delete at the gateway, longest waiting first. */

@@ -14,7 +14,7 @@ const RETRY_MS = HOUR_MS;
  * Queues an unused billing key for deletion at the gateway by the next job run. A key that a subscription uses stays.
  */
 export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): Promise<void> {
-  await queries.insertBillingKeyToDelete(db, billingKey);
+  await queries.discardKeyStatement(db, billingKey);
 }
 
 /** Deletes up to `limit` queued billing keys at the gateway. @returns how many it attempted */

@@ -98,7 +98,7 @@ async function handOver(c: Context<AppEnv>, { purpose, id }: PayTarget, billingK
 type Order = Awaited<ReturnType<typeof findPayable>>;
 
 /** Returns an order, or a change of a subscription's payment method. @throws NOT_FOUND */
-async function findPayable(deps: Pick<AppEnv["Variables"], "db">, { purpose, id }: PayTarget) {
+async function findPayable(deps: Pick<AppEnv["Variables"], "db" | "now">, { purpose, id }: PayTarget) {
   const order = purpose === "order" ? await findPayableOrder(deps, id) : null;
   if (order) return order;
   const change = purpose === "change" ? await findPayableChange(deps, id) : null;

@@ -1,7 +1,8 @@
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
+import type { Rate } from "../../../../domain/quotas.ts";
 import { DAY_MS, HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
-import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
+import { enforceAndRead, type Limit, refundRateLimits } from "../../rate-limits/rateLimits.service.ts";
 
 /** Orders and payment method changes that one user can start. Each writes a row or calls the gateway. */
 export const ORDERS = [
@@ -17,24 +18,32 @@ export const COMPLETIONS = [
 
 export type LimitDeps = { db: Database; settings: Settings; readonly now: Date };
 
-/** @throws TOO_MANY_REQUESTS */
-export const limitOrders = async (deps: LimitDeps, userId: string) => limit(deps, "orders", userId, ORDERS);
+/** The limits of orders and payment method changes. */
+export const orderLimits = (userId: string): Limit[] => named("orders", userId, ORDERS);
+
+/** The limits of completed payments. Webhooks and jobs do the same work without a limit, so no payment is lost. */
+export const completionLimits = (userId: string): Limit[] => named("completions", userId, COMPLETIONS);
+
+const named = (what: string, userId: string, limits: readonly Rate[]): Limit[] =>
+  limits.map((each) => ({ ...each, name: `${what} of ${userId} in ${each.windowMs}` }));
 
 /**
- * Limits how often a user completes payments. Webhooks and jobs do the same work without a limit, so no payment is
- * lost.
+ * Counts an attempt, and reads in the same batch what it is about. An attempt that `require` refuses does not count.
  *
- * @throws TOO_MANY_REQUESTS
+ * @param require returns what belongs to the user, or throws
+ * @throws TOO_MANY_REQUESTS, and the errors of `require`
  */
-export const limitCompletions = async (deps: LimitDeps, userId: string) =>
-  limit(deps, "completions", userId, COMPLETIONS);
-
-async function limit(
-  { db, settings, now }: LimitDeps,
-  what: string,
-  userId: string,
-  limits: readonly { max: number; windowMs: number }[],
-): Promise<void> {
-  const named = limits.map((each) => ({ ...each, name: `${what} of ${userId} in ${each.windowMs}` }));
-  await enforceRateLimits({ db, settings, now }, named);
+export async function enforceAndRequire<Read extends Statement, Own>(
+  deps: LimitDeps,
+  limits: Limit[],
+  read: Read,
+  require: (rows: Read["_"]["result"]) => Own,
+): Promise<Own> {
+  const { keys, results } = await enforceAndRead(deps, limits, [read]);
+  try {
+    return require(results[0]);
+  } catch (error) {
+    await refundRateLimits(deps.db, keys);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
@@ -6,107 +7,148 @@ import { prices } from "../../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
-import { isSamePurchase } from "../../../../domain/billing/orders.ts";
+import { queueOf } from "./queue.queries.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
-/** Returns the current price in the currency's minor unit; undefined if it is not sold in this currency. */
-export async function findPrice(
+/** Selects the current price in the currency's minor unit. None if it is not sold in this currency. */
+export const selectPrice = (
   db: Database,
   { kind, months, currency }: Pick<typeof prices.$inferSelect, "kind" | "months" | "currency">,
-): Promise<number | undefined> {
-  const [row] = await db
+) =>
+  db
     .select({ amount: prices.amount })
     .from(prices)
     .where(and(eq(prices.kind, kind), eq(prices.months, months), eq(prices.currency, currency)));
-  return row?.amount;
-}
 
-/** @param id subscription to ignore */
-export async function hasActiveSubscription(db: Database, userId: string, id = ""): Promise<boolean> {
-  const rows = await db
+export const selectActiveSubscription = (db: Database, userId: string) =>
+  db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active"), ne(subscriptions.id, id)));
-  return rows.length > 0;
-}
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active")));
 
-/** True if the user owns the group and it has no ticket. */
-export async function needsTicket(db: Database, ownerId: string, groupIdx: number): Promise<boolean> {
-  const rows = await db
+/** Selects the group if the user owns it and it has no ticket. */
+export const selectGroupWithoutTicket = (db: Database, ownerId: string, groupIdx: number) =>
+  db
     .select({ idx: groups.idx })
     .from(groups)
     .leftJoin(tickets, eq(tickets.groupIdx, groups.idx))
     .where(and(eq(groups.idx, groupIdx), eq(groups.ownerId, ownerId), isNull(tickets.id)));
-  return rows.length > 0;
-}
 
-/** Returns a recent unpaid order for the same purchase, which a second click would repeat. */
-export async function findOpenTwin(db: Database, order: NewOrder, since: Date): Promise<OrderRow | undefined> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, order.userId ?? ""), gt(orders.createdAt, since), eq(orders.status, "open")))
-    .orderBy(desc(orders.createdAt))
-    .limit(20);
-  return rows.find((row) => isSamePurchase(row, order));
-}
+const lastMonth = alias(orders, "last_month");
+const lastTicket = alias(tickets, "last_ticket");
+const other = alias(subscriptions, "other");
 
-/** @param subscription for the first month of a season */
-export async function insertOrder(db: Database, order: NewOrder, subscription?: NewSubscription) {
-  const insert = db.insert(orders).values(order);
-  await (subscription ? db.batch([db.insert(subscriptions).values(subscription), insert]) : insert);
-}
+/** True if the user has another active subscription than that of the order. */
+const hasOtherSubscription = sql<boolean>`${exists(
+  new QueryBuilder()
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.userId, orders.userId), eq(other.status, "active"), ne(other.id, subscriptions.id))),
+)}`.mapWith(Boolean);
 
-/** Returns an order with its subscription and ticket. */
-export async function findOrder(db: Database, id: string) {
-  const [row] = await db
-    .select({ order: orders, subscription: subscriptions, ticket: tickets })
+/** The join of a subscription with the ticket of its last paid month. */
+export const lastPaid = {
+  month: lastMonth,
+  ofSubscription: and(
+    eq(lastMonth.subscriptionId, subscriptions.id),
+    sql`${lastMonth.cycle} = ${subscriptions.cycle} - 1`,
+  ),
+  ticket: lastTicket,
+  ofMonth: eq(lastTicket.orderId, lastMonth.id),
+  columns: { id: lastTicket.id, graceEndsAt: lastTicket.graceEndsAt },
+};
+
+/** Selects orders, each with its subscription and ticket, and what settling it depends on. */
+export const selectOrders = (db: Database, now: Date) =>
+  db
+    .select({
+      order: orders,
+      subscription: subscriptions,
+      ticket: tickets,
+      lastTicket: lastPaid.columns,
+      hasOtherSubscription,
+      queue: queueOf(orders.userId, now),
+    })
     .from(orders)
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .leftJoin(tickets, eq(tickets.orderId, orders.id))
-    .where(eq(orders.id, id));
-  return row;
-}
+    .leftJoin(lastPaid.month, lastPaid.ofSubscription)
+    .leftJoin(lastPaid.ticket, lastPaid.ofMonth);
 
-/** Returns the ticket of the last paid month of a subscription, and the end of its grace period. */
-export async function findLastTicket(db: Database, { id, cycle }: typeof subscriptions.$inferSelect) {
-  const [row] = await db
-    .select({ id: tickets.id, graceEndsAt: tickets.graceEndsAt })
-    .from(orders)
-    .innerJoin(tickets, eq(tickets.orderId, orders.id))
-    .where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle - 1)));
+export const selectOrder = (db: Database, id: string, now: Date) => selectOrders(db, now).where(eq(orders.id, id));
+
+/** Selects a user's recent unpaid orders, latest first. A second click would repeat one of them. */
+export const selectOpenOrders = (db: Database, userId: string, since: Date, now: Date) =>
+  selectOrders(db, now)
+    .where(and(eq(orders.userId, userId), gt(orders.createdAt, since), eq(orders.status, "open")))
+    .orderBy(desc(orders.createdAt))
+    .limit(20);
+
+/** Returns an order with its subscription and ticket. */
+export async function findOrder(db: Database, id: string, now: Date) {
+  const [row] = await selectOrder(db, id, now);
   return row;
 }
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Stores the gateway's failure reason, truncated to 200 characters. */
-export async function noteFailure(db: Database, id: string, failure: string) {
-  await db
+/**
+ * Runs statements, and returns the order as they leave it.
+ *
+ * @returns `isChanged`: the first statement, if it has a RETURNING clause, changed a row
+ */
+async function changeOrder(db: Database, id: string, now: Date, [first, ...others]: [Statement, ...Statement[]]) {
+  const results: unknown[] = await db.batch([first, ...others, selectOrder(db, id, now)]);
+  const [found] = results.at(-1) as FoundOrder[];
+  if (!found) throw new Error("the order does not exist");
+  const [changed] = results;
+  return { isChanged: Array.isArray(changed) && changed.length > 0, found };
+}
+
+/** @param subscription for the first month of a season */
+export async function insertOrder(db: Database, order: NewOrder, subscription?: NewSubscription): Promise<FoundOrder> {
+  const insert = db.insert(orders).values(order);
+  const { found } = await changeOrder(
+    db,
+    order.id,
+    order.createdAt,
+    subscription ? [db.insert(subscriptions).values(subscription), insert] : [insert],
+  );
+  return found;
+}
+
+/** The gateway's failure reason, truncated to 200 characters. */
+const shortened = (failure: string): string => [...failure].slice(0, 200).join("");
+
+/** Stores the gateway's failure reason. @param following statements of the same batch */
+export async function noteFailure(db: Database, id: string, failure: string, now: Date, following: Statement[] = []) {
+  const update = db
     .update(orders)
-    .set({ failure: [...failure].slice(0, 200).join("") })
-    .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
+    .set({ failure: shortened(failure) })
+    .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])))
+    .returning({ id: orders.id });
+  return (await changeOrder(db, id, now, [update, ...following])).found;
 }
 
 // Refunds
 
 /**
- * Starts a refund: revokes the ticket and ends the subscription.
+ * Starts a refund: revokes the ticket and ends the subscription. `isChanged` is false if the order does not have one of
+ * the statuses in `from`.
  *
  * @param recordStatement audit statement
- * @returns false if the order does not have one of the statuses in `from`
  */
 export async function beginRefund(
   db: Database,
   id: string,
   { from, now, recordStatement }: { from: OrderRow["status"][]; now: Date; recordStatement?: Statement | undefined },
-): Promise<boolean> {
+) {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
   const refunding = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${orders.status} = 'refunding')`;
-  const [begun] = await db.batch([
+  return changeOrder(db, id, now, [
     db
       .update(orders)
       .set({ status: "refunding", checkAt: now })
@@ -127,28 +169,37 @@ export async function beginRefund(
       })
       .where(and(inArray(subscriptions.id, ofOrder), ne(subscriptions.status, "ended"), refunding)),
   ]);
-  return begun.length > 0;
 }
 
 /** Marks an order as refunded, if its refund has started. */
 export async function endRefund(db: Database, id: string, now: Date) {
-  await db
+  const update = db
     .update(orders)
     .set({ status: "refunded", refundedAt: now, failure: null })
-    .where(and(eq(orders.id, id), eq(orders.status, "refunding")));
+    .where(and(eq(orders.id, id), eq(orders.status, "refunding")))
+    .returning({ id: orders.id });
+  return (await changeOrder(db, id, now, [update])).found;
 }
 
-/** Expires an unpaid order. It is checked once more later, in case it was paid after all. */
-export async function expireOrder(db: Database, id: string, checkAt: Date): Promise<void> {
-  const open = and(eq(orders.id, id), eq(orders.status, "open"));
+/**
+ * Expires an unpaid order. It is checked once more later, in case it was paid after all.
+ *
+ * @param failure the gateway's reason if a payment failed; otherwise the last one stays
+ */
+export async function expireOrder(db: Database, id: string, now: Date, checkAt: Date, failure: string | undefined) {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
-  await db.batch([
-    db.update(orders).set({ status: "expired", checkAt }).where(open),
+  const { found } = await changeOrder(db, id, now, [
+    db
+      .update(orders)
+      .set({ status: "expired", checkAt, ...(failure !== undefined && { failure: shortened(failure) }) })
+      .where(and(eq(orders.id, id), eq(orders.status, "open")))
+      .returning({ id: orders.id }),
     db
       .update(subscriptions)
       .set({ status: "ended", billingKey: null })
       .where(and(inArray(subscriptions.id, ofOrder), eq(subscriptions.status, "pending"))),
   ]);
+  return found;
 }
 
 /** Lists orders to check at the gateway, longest waiting first. */
@@ -174,8 +225,6 @@ export async function checkAgainAt(db: Database, id: string, checkAt: Date) {
   await db.update(orders).set({ checkAt }).where(eq(orders.id, id));
 }
 
-/** Returns the mail address and language of a user. */
-export async function findReader(db: Database, userId: string) {
-  const [row] = await db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));
-  return row;
-}
+/** Selects the mail address and language of a user. */
+export const selectReader = (db: Database, userId: string) =>
+  db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));

@@ -8,10 +8,10 @@ import type { Viewer } from "../../../http/context.ts";
 import type { PayLink } from "../../../http/payLink.ts";
 import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
+import { enforceAndRead, enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
-import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
+import { completionLimits, enforceAndRequire, type LimitDeps, orderLimits } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
-import { findQueue } from "./settlement.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 import { untilDeadline } from "./untilDeadline.ts";
 
@@ -40,12 +40,33 @@ export async function createOrder(
   channels: Channels,
   key: string = crypto.randomUUID(),
 ) {
-  await limitOrders(deps, viewer.id);
-  const amount = await requirePrice(deps, request, channels);
-  await requirePurchasable(deps, viewer, request);
-  const { id, status } = await findOrInsertOrder(deps, viewer, buildOrder(deps, viewer, request, amount, key));
+  const { known, open, ...read } = await readForOrder(deps, viewer, request, key);
+  const amount = requirePrice(request, channels, read.price);
+  requirePurchasable(request, read);
+  const order = buildOrder(deps, viewer, request, amount, key);
+  if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))
+    throw new AppError("ACCESS_INVALID");
+  const twin = known ?? open.find((other) => isSamePurchase(other.order, order));
+  const found = twin ?? (await insertOrder(deps, viewer, order));
+  const { id, status } = found.order;
   if (request.kind !== "season" && status === "open") await deps.gateway.preRegister(id, amount, request.currency);
-  return getOrder(deps, viewer, id);
+  return toOwnOrder(deps, found);
+}
+
+/** Counts the order under the rate limits, and reads in the same batch what it depends on. @throws TOO_MANY_REQUESTS */
+async function readForOrder(deps: CheckoutDeps, viewer: Viewer, request: OrderRequest, key: string) {
+  const { db, now } = deps;
+  const { kind, currency } = request;
+  const groupIdx = request.kind === "group" ? request.groupIdx : undefined;
+  const { results } = await enforceAndRead(deps, orderLimits(viewer.id), [
+    queries.selectPrice(db, { kind, months: countMonths(request), currency }),
+    queries.selectActiveSubscription(db, viewer.id),
+    queries.selectGroupWithoutTicket(db, viewer.id, groupIdx ?? 0),
+    queries.selectOrder(db, key, now),
+    queries.selectOpenOrders(db, viewer.id, new Date(now.getTime() - TWIN_MS), now),
+  ]);
+  const [[price], active, [group], [known], open] = results;
+  return { price: price?.amount, isSubscribed: active.length > 0, group, known, open };
 }
 
 type NewOrder = ReturnType<typeof buildOrder>;
@@ -54,24 +75,29 @@ type NewOrder = ReturnType<typeof buildOrder>;
 const countMonths = (request: OrderRequest): number =>
   request.kind === "period" ? request.months : request.kind === "season" ? 1 : 0;
 
-/** @returns the price in minor units @throws METHOD_UNAVAILABLE, INPUT_INVALID (no price in this currency) */
-async function requirePrice({ db }: CheckoutDeps, request: OrderRequest, channels: Channels): Promise<number> {
-  const { kind, method, currency } = request;
+/**
+ * @param price undefined if it is not sold in this currency
+ * @returns the price in minor units
+ * @throws METHOD_UNAVAILABLE, INPUT_INVALID
+ */
+function requirePrice({ kind, method }: OrderRequest, channels: Channels, price: number | undefined): number {
   if (!channels[method] || (kind === "season" && !isRecurring(method)))
     throw AppError.at("method", "METHOD_UNAVAILABLE");
-  const amount = await queries.findPrice(db, { kind, months: countMonths(request), currency });
-  if (amount === undefined) throw AppError.at("currency", "INPUT_INVALID");
-  return amount;
+  if (price === undefined) throw AppError.at("currency", "INPUT_INVALID");
+  return price;
 }
 
-/** @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the user's group, or it already has a ticket) */
-async function requirePurchasable({ db }: CheckoutDeps, viewer: Viewer, request: OrderRequest): Promise<void> {
-  if (request.kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
-    throw new AppError("SUBSCRIPTION_EXISTS");
-  if (request.kind === "group" && request.groupIdx !== undefined) {
-    const isNeeded = await queries.needsTicket(db, viewer.id, request.groupIdx);
-    if (!isNeeded) throw AppError.at("groupIdx", "ACCESS_INVALID");
-  }
+/**
+ * @param group the group of the order, if it is the user's and has no ticket
+ * @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the user's group, or it already has a ticket)
+ */
+function requirePurchasable(
+  request: OrderRequest,
+  { isSubscribed, group }: { isSubscribed: boolean; group: object | undefined },
+): void {
+  if (request.kind === "season" && isSubscribed) throw new AppError("SUBSCRIPTION_EXISTS");
+  if (request.kind === "group" && request.groupIdx !== undefined && !group)
+    throw AppError.at("groupIdx", "ACCESS_INVALID");
 }
 
 function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest, amount: number, key: string) {
@@ -94,48 +120,43 @@ function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest
 }
 
 /**
- * Returns the order with the same key, the open order for the same purchase, or inserts the new one.
+ * Inserts an order. A season order also gets a subscription, which starts when the first month is paid.
  *
- * @throws ACCESS_INVALID (the key belongs to another purchase, or the account was deleted)
+ * @throws ACCESS_INVALID (the account was deleted)
  */
-async function findOrInsertOrder(
-  { db, now }: CheckoutDeps,
-  viewer: Viewer,
-  order: NewOrder,
-): Promise<Pick<queries.OrderRow, "id" | "status">> {
-  const known = (await queries.findOrder(db, order.id))?.order;
-  if (known && !(known.userId === viewer.id && isSamePurchase(known, order))) throw new AppError("ACCESS_INVALID");
-  const twin = known ?? (await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS)));
-  if (twin) return twin;
-  await insertOrder(db, order).catch((error: unknown) => {
+async function insertOrder({ db, now }: CheckoutDeps, viewer: Viewer, order: NewOrder): Promise<queries.FoundOrder> {
+  const { kind, method, amount, currency, userId, createdAt } = order;
+  const id = crypto.randomUUID();
+  const inserted =
+    kind === "season" && isRecurring(method)
+      ? queries.insertOrder(
+          db,
+          { ...order, subscriptionId: id, cycle: 0 },
+          { id, userId, amount, currency, createdAt, method, status: "pending" },
+        )
+      : queries.insertOrder(db, order);
+  return inserted.catch(async (error: unknown) => {
     if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
     // A concurrent request with the same key inserted it.
     if (!isUniqueViolation(error, "orders.id")) throw error;
+    return requireOwn(await queries.findOrder(db, order.id, now), viewer);
   });
-  return order;
 }
 
-/** Inserts an order. A season order also gets a subscription, which starts when the first month is paid. */
-async function insertOrder(db: CheckoutDeps["db"], order: NewOrder): Promise<void> {
-  const { kind, method, amount, currency, userId, createdAt } = order;
-  if (kind !== "season" || !isRecurring(method)) return queries.insertOrder(db, order);
-  const id = crypto.randomUUID();
-  const subscription = { id, userId, amount, currency, createdAt, method, status: "pending" as const };
-  return queries.insertOrder(db, { ...order, subscriptionId: id, cycle: 0 }, subscription);
-}
+type ReadDeps = Pick<CheckoutDeps, "db" | "now" | "payLink">;
 
 /** Returns one of the user's own orders. @throws NOT_FOUND (also for another user's order) */
-export async function getOrder(
-  { db, now, payLink }: Pick<CheckoutDeps, "db" | "now" | "payLink">,
-  viewer: Viewer,
-  id: string,
-) {
-  const found = await requireOwn(db, viewer, id);
+export async function getOrder(deps: ReadDeps, viewer: Viewer, id: string) {
+  return toOwnOrder(deps, requireOwn(await queries.findOrder(deps.db, id, deps.now), viewer));
+}
+
+/** Returns an order for its owner. */
+async function toOwnOrder({ now, payLink }: Pick<ReadDeps, "now" | "payLink">, found: queries.FoundOrder) {
   return {
     ...toOrder(found),
-    grace: await findGraceEnd({ db, now }, found),
+    grace: findGrace(found, now),
     /** URL of the payment page, valid for half an hour; null if the order cannot be paid there. */
-    payUrl: isPayable(found) ? await payLink({ purpose: "order", id }) : null,
+    payUrl: isPayable(found) ? await payLink({ purpose: "order", id: found.order.id }) : null,
   };
 }
 
@@ -146,16 +167,15 @@ const isPayable = ({ order }: queries.FoundOrder) => order.status === "open" && 
  * Returns the next retry and the end of the grace period if this order or the following month could not be charged;
  * otherwise null.
  */
-async function findGraceEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
+function findGrace({ order, subscription, lastTicket }: queries.FoundOrder, now: Date) {
   if (subscription?.status !== "active" || !subscription.failingSince || !subscription.nextTryAt) return null;
   if ((order.cycle ?? 0) < subscription.cycle - 1) return null;
-  const ticket = await queries.findLastTicket(db, subscription);
-  if (!ticket?.graceEndsAt || ticket.graceEndsAt <= now) return null;
+  if (!lastTicket?.graceEndsAt || lastTicket.graceEndsAt <= now) return null;
   return {
-    ticketId: ticket.id,
+    ticketId: lastTicket.id,
     method: subscription.method,
     nextTryAt: subscription.nextTryAt,
-    endsAt: ticket.graceEndsAt,
+    endsAt: lastTicket.graceEndsAt,
   };
 }
 
@@ -166,14 +186,13 @@ async function findGraceEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, { order,
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: string, billingKey?: string) {
-  const found = await requireOwn(deps.db, viewer, id);
-  await limitCompletions(deps, viewer.id);
-  if (billingKey) await requireBillingKey(deps, found, billingKey);
-  await advance(deps, found);
-  const order = await getOrder(deps, viewer, id);
+  const read = queries.selectOrder(deps.db, id, deps.now);
+  const limits = completionLimits(viewer.id);
+  const found = await enforceAndRequire(deps, limits, read, ([row]) => requireOwn(row, viewer));
+  const order = await advance(deps, billingKey ? await requireBillingKey(deps, found, billingKey) : found);
   // This order can no longer be paid, whatever the window reports.
-  if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
-  return order;
+  if (order.order.status === "open" && isSecondSubscription(order)) throw new AppError("SUBSCRIPTION_EXISTS");
+  return toOwnOrder(deps, order);
 }
 
 /**
@@ -183,32 +202,36 @@ export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: stri
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function handOverKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
-  const found = await queries.findOrder(deps.db, id);
+  const found = await queries.findOrder(deps.db, id, deps.now);
   if (!found) throw new AppError("NOT_FOUND");
-  await limitCompletions(deps, found.order.userId ?? id);
+  await enforceRateLimits(deps, completionLimits(found.order.userId ?? id));
   await requireBillingKey(deps, found, billingKey);
 }
 
-async function requireBillingKey(deps: MoneyDeps, found: queries.FoundOrder, billingKey: string): Promise<void> {
-  if (!(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
+async function requireBillingKey(deps: MoneyDeps, read: queries.FoundOrder, billingKey: string) {
+  const found = await takeBillingKey(deps, read, billingKey);
+  if (!found) throw new AppError("ACCESS_INVALID");
+  return found;
 }
 
 /** True for the first month of a season if the user has another active subscription. */
-async function isSecondSubscription({ db }: MoneyDeps, { order, subscription }: queries.FoundOrder): Promise<boolean> {
-  if (!subscription || order.cycle !== 0 || !order.userId) return false;
-  return queries.hasActiveSubscription(db, order.userId, subscription.id);
+const isSecondSubscription = ({ order, hasOtherSubscription }: queries.FoundOrder): boolean =>
+  order.cycle === 0 && hasOtherSubscription;
+
+/** Like `completeOrder`, for jobs. */
+async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
+  const found = await queries.findOrder(deps.db, id, deps.now);
+  if (found) await advance(deps, found);
 }
 
-/** Like `completeOrder`, for webhooks and jobs. @returns false if the order does not exist */
-export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
-  const found = await queries.findOrder(deps.db, id);
-  if (!found) return false;
-  await advance(deps, found);
-  return true;
-}
-
-async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<void> {
-  await reconcileOrder(deps, await chargeFirstMonth(deps, found));
+/**
+ * Charges a first month whose key is stored, and synchronizes the order with the gateway.
+ *
+ * @param found the order, read since the last call to the gateway
+ * @returns the order as it is then
+ */
+export async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<queries.FoundOrder> {
+  return reconcileOrder(deps, await chargeFirstMonth(deps, found));
 }
 
 /**
@@ -216,15 +239,16 @@ async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<void
  *
  * @param key the key as the gateway returned it
  */
-export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string, key: BillingKey): Promise<void> {
-  const found = await queries.findOrder(deps.db, id);
-  if (!found) return;
-  await takeBillingKey(deps, found, billingKey, key);
-  await advance(deps, found);
+export async function completeByKey(
+  deps: MoneyDeps,
+  found: queries.FoundOrder,
+  billingKey: string,
+  key: BillingKey,
+): Promise<void> {
+  await advance(deps, (await takeBillingKey(deps, found, billingKey, key)) ?? found);
 }
 
-async function requireOwn(db: MoneyDeps["db"], viewer: Viewer, id: string): Promise<queries.FoundOrder> {
-  const found = await queries.findOrder(db, id);
+function requireOwn(found: queries.FoundOrder | undefined, viewer: Viewer): queries.FoundOrder {
   if (found?.order.userId !== viewer.id) throw new AppError("NOT_FOUND");
   return found;
 }
@@ -247,22 +271,9 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
   };
 }
 
-/** Returns the ID of the ticket for a subscription's last paid month. */
-export async function findLastTicket(
-  { db }: Pick<MoneyDeps, "db">,
-  subscription: NonNullable<queries.FoundOrder["subscription"]>,
-): Promise<string> {
-  return (await queries.findLastTicket(db, subscription))?.id ?? "";
-}
-
-/** Returns the end of a user's last running or queued premium ticket; null if there is none. */
-export async function findQueueEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
-  return (await findQueue(db, userId, now)).end;
-}
-
 /** Checkout-page view of an order; excludes personal data. */
-export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
-  const found = await queries.findOrder(db, id);
+export async function findPayableOrder({ db, now }: Pick<MoneyDeps, "db" | "now">, id: string) {
+  const found = await queries.findOrder(db, id, now);
   if (!found) return null;
   const { kind, months, method, amount, currency } = found.order;
   return { id, kind, months, method, amount, currency, payable: isPayable(found) };

@@ -1,65 +1,48 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
-import { OPENED_BY } from "../../../../domain/billing/ticketKinds.ts";
-import type { OrderRow } from "./orders.queries.ts";
-
-/** The latest end, or grace end, of a user's running or queued premium tickets. */
-const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
-  sql`(select max(${column}) from ${tickets} where ${and(
-    eq(tickets.userId, userId),
-    inArray(tickets.kind, [...OPENED_BY.premium]),
-    isNull(tickets.revokedAt),
-    sql`${column} > ${now.getTime()}`,
-  )})`;
-
-/** Returns the end of a user's premium tickets and of their grace period (see `Queue`). */
-export async function findQueue(db: Database, userId: string, now: Date) {
-  const [row] = await db
-    .select({
-      end: sql<number | null>`${lastDate(tickets.endsAt, userId, now)}`,
-      graceEnd: sql<number | null>`${lastDate(tickets.graceEndsAt, userId, now)}`,
-    })
-    .from(sql`(select 1)`);
-  const { end = null, graceEnd = null } = row ?? {};
-  return { end: end === null ? null : new Date(end), graceEnd: graceEnd === null ? null : new Date(graceEnd) };
-}
+import type { Queue } from "../../../../domain/billing/orders.ts";
+import { type OrderRow, selectOrder, selectReader } from "./orders.queries.ts";
+import { queueOf } from "./queue.queries.ts";
 
 type Settlement = {
   order: OrderRow & { userId: string };
   ticket: { id: string; startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null };
-  /** The end of the queue for which the ticket was computed; undefined for a group ticket, which does not queue. */
-  queueEnd: Date | null | undefined;
+  /** The queue for which the ticket was computed; undefined for a group ticket, which does not queue. */
+  queue: Queue | undefined;
   /** The anchor from which the months of a season are counted. */
   anchor?: { at: Date; cycle: number } | undefined;
   now: Date;
 };
 
 /**
- * Marks an order as paid, creates its ticket and advances its subscription in one batch.
- *
- * @returns false if the order is no longer open, or the queue has changed since it was read
+ * Marks an order as paid, creates its ticket and advances its subscription in one batch. `isPaid` is false if the order
+ * is no longer open, or the queue has changed since it was read.
  */
-export async function settleOrder(db: Database, settlement: Settlement): Promise<boolean> {
-  const [paid] = await db.batch([
+export async function settleOrder(db: Database, settlement: Settlement) {
+  const { order, now } = settlement;
+  const [paid, , , , [found], [reader]] = await db.batch([
     markPaidStatement(db, settlement),
     insertTicketStatement(db, settlement),
     advanceSubscriptionStatement(db, settlement),
     endEarlierGraceStatement(db, settlement),
+    selectOrder(db, order.id, now),
+    selectReader(db, order.userId),
   ]);
-  return paid.length > 0;
+  if (!found) throw new Error("the order does not exist");
+  return { isPaid: paid.length > 0, found, reader };
 }
 
 /** Changes nothing if the order is no longer open, or the queue has changed since it was read. */
-function markPaidStatement(db: Database, { order, queueEnd, now }: Settlement) {
+function markPaidStatement(db: Database, { order, queue, now }: Settlement) {
+  const current = queueOf(order.userId, now);
   const queueAsRead =
-    queueEnd === undefined
-      ? undefined
-      : sql`${lastDate(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+    queue &&
+    sql`${current.end} is ${queue.end?.getTime() ?? null} and ${current.graceEnd} is ${queue.graceEnd?.getTime() ?? null}`;
   return db
     .update(orders)
     .set({ status: "paid", paidAt: now, failure: null })

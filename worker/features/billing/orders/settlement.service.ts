@@ -1,5 +1,5 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
-import { graceAfter, ORDER_LIFE_MS, periodSpan, type Queue, seasonSpan } from "../../../../domain/billing/orders.ts";
+import { graceAfter, ORDER_LIFE_MS, periodSpan, seasonSpan } from "../../../../domain/billing/orders.ts";
 import { type Method, RECURRING_METHODS } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { SendMail } from "../../../mail/mail.ts";
@@ -7,8 +7,8 @@ import { ticketPaidMail } from "../../../mail/ticketPaid.mail.ts";
 import { outage } from "../../../outage.ts";
 import type { Channel, Gateway, Payment } from "../../../payments/gateway.ts";
 import * as queries from "./orders.queries.ts";
-import { sendMailToUser } from "./paymentMail.service.ts";
-import { findQueue, settleOrder } from "./settlement.queries.ts";
+import { sendPaymentMail } from "./paymentMail.service.ts";
+import { settleOrder } from "./settlement.queries.ts";
 
 export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; send: SendMail };
 
@@ -18,23 +18,27 @@ type Found = queries.FoundOrder;
  * Synchronizes an order with the gateway. The return from the payment window, the webhook and the job all call it; the
  * first one does the work, and repeating it has no effect.
  *
+ * @returns the order as it is then
  * @throws UNAVAILABLE (the gateway does not respond; call it again)
  * @see product.md, "Tickets and payments"
  */
-export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<void> {
+export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<Found> {
   const { order } = found;
-  if (order.status === "refunded") return;
+  if (order.status === "refunded") return found;
   if (order.status === "refunding") return sendRefund(deps, order.id);
   const payment = await deps.gateway.findPayment(order.id);
   if (payment?.status === "paid") return receive(deps, found, payment);
   if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, order.id);
-  if (order.status === "paid")
-    return logMismatch(order.id, `paid in the database, ${payment?.status ?? "unknown"} at the gateway`);
-  if (payment?.status === "failed") await queries.noteFailure(deps.db, order.id, payment.reason ?? "");
-  if (isOverdue(found, deps.now)) {
-    // A payment window may still be open. The second check finds such a payment and refunds it.
-    await queries.expireOrder(deps.db, order.id, new Date(deps.now.getTime() + 3 * ORDER_LIFE_MS));
+  if (order.status === "paid") {
+    logMismatch(order.id, `paid in the database, ${payment?.status ?? "unknown"} at the gateway`);
+    return found;
   }
+  const { db, now } = deps;
+  const failure = payment?.status === "failed" ? (payment.reason ?? "") : undefined;
+  // A payment window may still be open. The second check finds such a payment and refunds it.
+  if (isOverdue(found, now))
+    return queries.expireOrder(db, order.id, now, new Date(now.getTime() + 3 * ORDER_LIFE_MS), failure);
+  return failure === undefined ? found : queries.noteFailure(db, order.id, failure, now);
 }
 
 /** True if an order can no longer be paid. Renewals are retried for days under the rules of their subscription. */
@@ -47,20 +51,20 @@ function isOverdue({ order, subscription }: Found, now: Date): boolean {
 const SINGLE_USE_CONSTRAINTS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 
 /** Creates the ticket for a payment, or refunds the payment if it buys nothing. */
-async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<void> {
+async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<Found> {
   // The key of a first month may have been stored and charged since the order was read.
-  const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id)) ?? read) : read;
+  const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id, deps.now)) ?? read) : read;
   const { order } = found;
-  if (order.status === "paid") return;
+  if (order.status === "paid") return found;
   const reason = findRefusal(deps.gateway, found, payment);
   if (reason) return reject(deps, order.id, reason);
   try {
-    await giveTicket(deps, found);
+    return await giveTicket(deps, found);
   } catch (error) {
     // The user paid in two tabs. The second subscription, or the second ticket of a group, buys nothing.
     const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
     if (!second) throw error;
-    await reject(deps, order.id, `a duplicate: ${second}`);
+    return reject(deps, order.id, `a duplicate: ${second}`);
   }
 }
 
@@ -91,27 +95,25 @@ const listMethods = ({ kind, method }: Found["order"]): readonly Method[] =>
 export const anotherChannel = (channels: Channel[]): string =>
   `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
-async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Promise<void> {
-  const { db, now } = deps;
-  const { userId } = order;
+async function giveTicket({ db, now, send }: MoneyDeps, read: Found): Promise<Found> {
+  const { userId } = read.order;
   if (!userId) throw new Error("order has no user");
-  // Another ticket may enter the queue between reading and writing. Then read the queue again.
+  let current = read;
+  // Another ticket may enter the queue between reading and writing. Then the next round has the queue as it is then.
   for (let round = 0; round < 5; round += 1) {
-    const queue = await findQueue(db, userId, now);
-    const span = computeSpan({ order, subscription }, queue, now);
-    const queueEnd = order.kind === "group" ? undefined : queue.end;
-    if (await settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
-      await sendMailToUser(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
-      return;
-    }
-    const current = await queries.findOrder(db, order.id);
-    if (current?.order.status !== "open") return;
+    const { order } = current;
+    const span = computeSpan(current, now);
+    const queue = order.kind === "group" ? undefined : current.queue;
+    const { isPaid, found, reader } = await settleOrder(db, { order: { ...order, userId }, ...span, queue, now });
+    if (isPaid) await sendPaymentMail(send, reader, (to) => ticketPaidMail({ ...to, order, ticket: span.ticket }));
+    if (isPaid || found.order.status !== "open") return found;
+    current = found;
   }
   throw new AppError("UNAVAILABLE", { retryAfter: 1 });
 }
 
 /** Returns the period of an order's ticket and, if it changes, the anchor of its season. */
-function computeSpan({ order, subscription }: Pick<Found, "order" | "subscription">, queue: Queue, now: Date) {
+function computeSpan({ order, subscription, queue }: Found, now: Date) {
   const id = crypto.randomUUID();
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
   if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };
@@ -123,9 +125,10 @@ function computeSpan({ order, subscription }: Pick<Found, "order" | "subscriptio
 }
 
 /** Refunds and logs a payment that buys nothing, because it may be an attack. */
-async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void> {
+async function reject(deps: MoneyDeps, id: string, reason: string): Promise<Found> {
   logMismatch(id, reason);
-  if (await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now })) await sendRefund(deps, id);
+  const { isChanged, found } = await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now });
+  return isChanged ? sendRefund(deps, id) : found;
 }
 
 /**
@@ -133,24 +136,20 @@ async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void
  * repeated call continues the refund.
  *
  * @param recordStatement audit statement
- * @returns false if there is nothing to refund
+ * @returns the refunded order; null if there is nothing to refund
  * @throws UNAVAILABLE
  * @see product.md, "Tickets and payments"
  */
-export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: Statement): Promise<boolean> {
-  if (!(await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, recordStatement }))) {
-    const status = (await queries.findOrder(deps.db, id))?.order.status;
-    if (status === "refunded") return true;
-    if (status !== "refunding") return false;
-  }
-  await sendRefund(deps, id);
-  return true;
+export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: Statement): Promise<Found | null> {
+  const { found } = await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, recordStatement });
+  if (found.order.status === "refunded") return found;
+  return found.order.status === "refunding" ? sendRefund(deps, id) : null;
 }
 
-async function sendRefund({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
+async function sendRefund({ db, now, gateway }: MoneyDeps, id: string): Promise<Found> {
   // The refund is retried automatically. Administrators see the reason.
-  await requestRefund(gateway, id, async (reason) => queries.noteFailure(db, id, reason));
-  await queries.endRefund(db, id, now);
+  await requestRefund(gateway, id, async (reason) => void (await queries.noteFailure(db, id, reason, now)));
+  return queries.endRefund(db, id, now);
 }
 
 /**
@@ -171,8 +170,9 @@ export async function requestRefund(
 }
 
 /** Marks an order as refunded that was refunded in the gateway's console. */
-async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
-  if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
+async function followRefund({ db, now }: MoneyDeps, id: string): Promise<Found> {
+  const { isChanged, found } = await queries.beginRefund(db, id, { from: ["paid"], now });
+  return isChanged ? queries.endRefund(db, id, now) : found;
 }
 
 /** Logs a payment that does not match its order. */

@@ -2,6 +2,8 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { billingKeysToDelete, paymentMethodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { discardKeyStatement } from "../billing-keys/billingKeys.queries.ts";
+import { lastPaid } from "../orders/orders.queries.ts";
 
 type ChangeRow = typeof paymentMethodChanges.$inferSelect;
 
@@ -27,13 +29,18 @@ export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt
   return row.id;
 }
 
-/** Returns a change of the payment method with its subscription. */
-export async function findChange(db: Database, id: string) {
-  const [row] = await db
-    .select({ change: paymentMethodChanges, subscription: subscriptions })
+/** Selects a change of the payment method with its subscription and the ticket of the last paid month. */
+export const selectChange = (db: Database, id: string) =>
+  db
+    .select({ change: paymentMethodChanges, subscription: subscriptions, lastTicket: lastPaid.columns })
     .from(paymentMethodChanges)
     .innerJoin(subscriptions, eq(subscriptions.id, paymentMethodChanges.subscriptionId))
+    .leftJoin(lastPaid.month, lastPaid.ofSubscription)
+    .leftJoin(lastPaid.ticket, lastPaid.ofMonth)
     .where(eq(paymentMethodChanges.id, id));
+
+export async function findChange(db: Database, id: string) {
+  const [row] = await selectChange(db, id);
   return row;
 }
 
@@ -41,18 +48,21 @@ export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /**
  * Sets the new billing key of a subscription, once per change. A declined month is retried at the next opportunity. The
- * old key is queued for deletion (see `billingKeysToDelete`).
+ * old key is queued for deletion (see `billingKeysToDelete`), or the new one if it is not needed.
  *
- * @returns false if the change is complete, the subscription has ended, or a charge is in progress
+ * @returns the change as it is then. `isReplaced` is false if it was complete, the subscription has ended, or a charge is
+ *   in progress.
  */
 export async function replaceKey(
   db: Database,
   { id, subscriptionId, method }: ChangeRow,
   billingKey: string,
   now: Date,
-): Promise<boolean> {
+) {
+  const isOpen = sql`exists (select 1 from ${paymentMethodChanges} join ${subscriptions} on ${subscriptions.id} = ${paymentMethodChanges.subscriptionId}
+    where ${paymentMethodChanges.id} = ${id} and ${paymentMethodChanges.doneAt} is null and ${subscriptions.status} = 'active')`;
   const isHeld = sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${subscriptionId} and ${subscriptions.billingKey} = ${billingKey})`;
-  const [replaced] = await db.batch([
+  const [replaced, , , , [found]] = await db.batch([
     db
       .update(subscriptions)
       .set({
@@ -88,6 +98,10 @@ export async function replaceKey(
           isHeld,
         ),
       ),
+    // An open change can take the key after the charge.
+    discardKeyStatement(db, billingKey, isOpen),
+    selectChange(db, id),
   ]);
-  return replaced.length > 0;
+  if (!found) throw new Error("the change does not exist");
+  return { isReplaced: replaced.length > 0, found };
 }

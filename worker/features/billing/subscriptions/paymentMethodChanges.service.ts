@@ -3,12 +3,14 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
+import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
 import { discardKey } from "../billing-keys/billingKeys.service.ts";
-import { type LimitDeps, limitCompletions, limitOrders } from "../orders/orderLimits.service.ts";
-import { type CheckoutDeps, findLastTicket } from "../orders/orders.service.ts";
+import { completionLimits, enforceAndRequire, type LimitDeps, orderLimits } from "../orders/orderLimits.service.ts";
+import type { CheckoutDeps } from "../orders/orders.service.ts";
 import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./paymentMethodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
+import { selectOfTicket } from "./subscriptions.queries.ts";
 import { requireSubscription } from "./subscriptions.service.ts";
 
 /**
@@ -26,8 +28,9 @@ export async function beginPaymentMethodChange(
   channels: Channels,
 ) {
   const { db, now } = deps;
-  const subscription = await requireSubscription(db, viewer, ticketId);
-  await limitOrders(deps, viewer.id);
+  const read = selectOfTicket(db, viewer.id, ticketId);
+  const limits = orderLimits(viewer.id);
+  const subscription = await enforceAndRequire(deps, limits, read, ([row]) => requireSubscription(row));
   if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
   if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
   const change = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
@@ -50,12 +53,11 @@ export async function completePaymentMethodChange(
   id: string,
   billingKey?: string,
 ) {
-  const found = await requireOwn(deps, viewer, id);
-  await limitCompletions(deps, viewer.id);
-  if (billingKey) await requireKey(deps, found, billingKey);
-  await chargeOverdue(deps, id);
-  const current = await requireOwn(deps, viewer, id);
-  return { ...toChange(current, deps.now), ticketId: await findLastTicket(deps, current.subscription) };
+  const read = queries.selectChange(deps.db, id);
+  const limits = completionLimits(viewer.id);
+  const found = await enforceAndRequire(deps, limits, read, ([row]) => requireOwn(row, viewer));
+  const current = await chargeOverdue(deps, billingKey ? await requireKey(deps, found, billingKey) : found);
+  return { ...toChange(current, deps.now), ticketId: current.lastTicket?.id ?? "" };
 }
 
 /**
@@ -66,39 +68,36 @@ export async function completePaymentMethodChange(
 export async function handOverChangeKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
   const found = await queries.findChange(deps.db, id);
   if (!found) throw new AppError("NOT_FOUND");
-  await limitCompletions(deps, found.subscription.userId ?? id);
+  await enforceRateLimits(deps, completionLimits(found.subscription.userId ?? id));
   await requireKey(deps, found, billingKey);
 }
 
-async function requireKey(deps: MoneyDeps, found: queries.FoundChange, billingKey: string): Promise<void> {
-  if (!(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
+async function requireKey(deps: MoneyDeps, read: queries.FoundChange, billingKey: string) {
+  const found = await takeKey(deps, read, billingKey);
+  if (!found) throw new AppError("ACCESS_INVALID");
+  return found;
 }
 
 /**
  * Handles a webhook about a billing key of this change. The user may not have returned from the window.
  *
  * @param key the key as the gateway returned it
- * @returns false if the change does not exist
  */
 export async function completeChangeByKey(
   deps: MoneyDeps,
-  id: string,
+  found: queries.FoundChange,
   billingKey: string,
   key: BillingKey,
-): Promise<boolean> {
-  const found = await queries.findChange(deps.db, id);
-  if (!found) return false;
-  await takeKey(deps, found, billingKey, key);
-  await chargeOverdue(deps, id);
-  return true;
+): Promise<void> {
+  await chargeOverdue(deps, (await takeKey(deps, found, billingKey, key)) ?? found);
 }
 
 /**
  * Handles a webhook about a payment that belongs to no order. If someone paid for a change of the payment method by its
  * ID, the payment is refunded, because a change costs nothing. Other payments of the store are ignored.
  */
-export async function refundPaidChange({ db, gateway }: MoneyDeps, paymentId: string): Promise<void> {
-  if (!(await queries.findChange(db, paymentId))) return;
+export async function refundPaidChange({ gateway }: MoneyDeps, { change }: queries.FoundChange): Promise<void> {
+  const paymentId = change.id;
   const payment = await gateway.findPayment(paymentId);
   if (payment?.status !== "paid") return;
   logMismatch(paymentId, "a change of the payment method costs nothing");
@@ -118,47 +117,54 @@ export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: strin
  * Stores the new billing key of a change.
  *
  * @param known the key as the gateway returned it; read if absent
- * @returns false for a key of another channel, which is logged and deleted
+ * @returns the change as it is then; null for a key of another channel, which is logged and deleted
  * @throws ACCESS_INVALID (the key was not issued for this change), RENEWAL_RUNNING
  */
 async function takeKey(
   deps: MoneyDeps,
-  { change, subscription }: queries.FoundChange,
+  read: queries.FoundChange,
   billingKey: string,
   known?: BillingKey,
-): Promise<boolean> {
-  if (subscription.billingKey === billingKey) return true;
+): Promise<queries.FoundChange | null> {
+  const { change, subscription } = read;
+  if (subscription.billingKey === billingKey) return read;
   const key = known ?? (await deps.gateway.findBillingKey(billingKey));
-  const waits = isOpen({ change, subscription });
+  const waits = isOpen(read);
   if (!key?.active || key.issueId !== change.id) {
     if (waits) throw new AppError("ACCESS_INVALID");
-    return true;
+    return read;
   }
   if (!deps.gateway.accepts(key.channels, [change.method])) {
     logMismatch(change.id, anotherChannel(key.channels));
     await discardKey(deps, billingKey);
-    return !waits;
+    return waits ? null : read;
   }
-  if (await queries.replaceKey(deps.db, change, billingKey, deps.now)) return true;
-  const current = await queries.findChange(deps.db, change.id);
+  const { isReplaced, found } = await queries.replaceKey(deps.db, change, billingKey, deps.now);
   // A charge with the old key is in progress; the new key has to wait.
-  if (current && isOpen(current)) throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
-  await discardKey(deps, billingKey);
-  return true;
+  if (!isReplaced && isOpen(found)) throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
+  return found;
 }
 
-/** Charges a declined month with the new key, unless a job is charging it. */
-async function chargeOverdue(deps: MoneyDeps, id: string): Promise<void> {
-  const found = await queries.findChange(deps.db, id);
-  if (found?.change.doneAt && found.subscription.failingSince) await renew(deps, found.subscription.id);
+/**
+ * Charges a declined month with the new key, unless a job is charging it.
+ *
+ * @param found the change, read since the last call to the gateway
+ * @returns the change as it is then
+ */
+async function chargeOverdue(deps: MoneyDeps, found: queries.FoundChange): Promise<queries.FoundChange> {
+  const { change, subscription } = found;
+  if (!change.doneAt || !subscription.failingSince) return found;
+  const renewed = await renew(deps, subscription.id);
+  if (renewed?.subscription) return { change, subscription: renewed.subscription, lastTicket: renewed.lastTicket };
+  // A job is charging it, or it was postponed.
+  return (await queries.findChange(deps.db, change.id)) ?? found;
 }
 
 /** True if the change waits for its key. */
-const isOpen = ({ change, subscription }: queries.FoundChange) =>
+const isOpen = ({ change, subscription }: Pick<queries.FoundChange, "change" | "subscription">) =>
   change.doneAt === null && subscription.status === "active";
 
-async function requireOwn({ db }: Pick<MoneyDeps, "db">, viewer: Viewer, id: string): Promise<queries.FoundChange> {
-  const found = await queries.findChange(db, id);
+function requireOwn(found: queries.FoundChange | undefined, viewer: Viewer): queries.FoundChange {
   if (found?.subscription.userId !== viewer.id) throw new AppError("NOT_FOUND");
   return found;
 }

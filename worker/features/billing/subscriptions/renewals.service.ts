@@ -3,8 +3,10 @@ import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { DAY_MS } from "../../../../domain/time.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
-import { advanceOrder, findQueueEnd } from "../orders/orders.service.ts";
-import { sendMailToUser } from "../orders/paymentMail.service.ts";
+import type { FoundOrder } from "../orders/orders.queries.ts";
+import { advance } from "../orders/orders.service.ts";
+import { sendMailToUser, sendPaymentMail } from "../orders/paymentMail.service.ts";
+import { findQueueEnd } from "../orders/queue.queries.ts";
 import type { MoneyDeps } from "../orders/settlement.service.ts";
 import { untilDeadline } from "../orders/untilDeadline.ts";
 import * as queries from "./subscriptions.queries.ts";
@@ -27,44 +29,47 @@ export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> 
 /**
  * Charges the due month of a subscription, unless another run is charging it.
  *
+ * @returns the order of the month as it is then; null if nothing was charged
  * @throws UNAVAILABLE (the gateway does not respond; the job retries)
  * @see product.md, "Tickets and payments"
  */
-export async function renew(deps: MoneyDeps, id: string): Promise<void> {
+export async function renew(deps: MoneyDeps, id: string): Promise<FoundOrder | null> {
   const { db, now, gateway } = deps;
-  const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
-  if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
-  const { renewsAt, billingKey, userId, tries } = subscription;
-  if (await cancelReplacedRenewal(deps, { ...subscription, userId, renewsAt })) return;
+  const locked = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
+  const { renewsAt, billingKey, userId } = locked?.subscription ?? {};
+  if (!locked || !renewsAt || !billingKey || !userId) return null;
+  const { subscription, queueEnd, found } = locked;
+  if (await postponeBehind(deps, { ...subscription, renewsAt }, queueEnd)) return null;
+  if (!found) throw new Error("the month has no order");
 
-  const orderId = await queries.ensureOrder(db, subscription, now);
   const charged = await gateway.charge({
-    paymentId: orderId,
+    paymentId: found.order.id,
     billingKey,
     orderName: PRODUCT_NAME,
     amount: subscription.amount,
     currency: subscription.currency,
-    idempotencyKey: `${orderId}-${tries}`,
+    idempotencyKey: `${found.order.id}-${subscription.tries}`,
   });
-  if (charged.outcome === "done") return void (await advanceOrder(deps, orderId));
+  if (charged.outcome === "done") return advance(deps, found);
   const failingSince = subscription.failingSince ?? now;
   const tryAt = nextTry(failingSince, now);
   const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };
-  const noted = await queries.noteRefusal(db, subscription, failingSince, next);
-  if (!noted) return;
-  await sendMailToUser(deps, userId, (reader) =>
-    tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
-  );
+  const refused = await queries.noteRefusal(db, subscription, found, { failingSince, next, now });
+  if (refused.isNoted)
+    await sendPaymentMail(deps.send, refused.reader, (reader) =>
+      tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
+    );
+  return refused.found;
 }
 
 /** Postpones a renewal behind other tickets that the user bought in between. @returns false if there are none */
-async function cancelReplacedRenewal(
-  deps: MoneyDeps,
-  subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
+async function postponeBehind(
+  { db }: MoneyDeps,
+  subscription: queries.SubscriptionRow & { renewsAt: Date },
+  queueEnd: Date | null,
 ): Promise<boolean> {
-  const queueEnd = await findQueueEnd(deps, subscription.userId);
   if (!queueEnd || queueEnd <= subscription.renewsAt) return false;
-  await queries.postpone(deps.db, subscription, queueEnd);
+  await queries.postpone(db, subscription, queueEnd);
   return true;
 }
 
@@ -75,7 +80,8 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
   for (const subscription of due) {
     const { userId, renewsAt: at, amount, currency } = subscription;
     if (!userId || !at) continue;
-    if (await cancelReplacedRenewal(deps, { ...subscription, userId, renewsAt: at })) continue;
+    const queueEnd = await findQueueEnd(db, userId, now);
+    if (await postponeBehind(deps, { ...subscription, renewsAt: at }, queueEnd)) continue;
     if (!(await queries.markReminded(db, subscription))) continue;
     await sendMailToUser(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
   }

@@ -1,16 +1,19 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { GRACE_MS } from "../../../../domain/billing/orders.ts";
+import { type FoundOrder, selectOrder, selectOrders, selectReader } from "../orders/orders.queries.ts";
+import { queueOf } from "../orders/queue.queries.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const unlocked = (now: Date) => or(isNull(subscriptions.lockedUntil), lte(subscriptions.lockedUntil, now));
 
 /** The ticket of a subscription's last paid month. */
-const lastTicket = (id: string) =>
+const lastTicket = (id: SQL | string) =>
   eq(
     tickets.orderId,
     sql`(select ${orders.id} from ${orders} where ${orders.subscriptionId} = ${id}
@@ -34,23 +37,54 @@ export async function listDue(db: Database, now: Date, limit: number) {
 }
 
 /**
- * Locks a due subscription, so that no other run charges it and the user cannot cancel it. Undefined if it is not
- * available.
+ * Locks a due subscription, so that no other run charges it and the user cannot cancel it, and inserts the order of its
+ * month, unless there is one.
+ *
+ * @returns the subscription, and its order; no order if other tickets of the user end after the renewal, at `queueEnd`.
+ *   Undefined if the subscription is not available.
  */
-export async function lock(db: Database, id: string, now: Date, until: Date): Promise<SubscriptionRow | undefined> {
-  const [row] = await db
-    .update(subscriptions)
-    .set({ lockedUntil: until })
-    .where(
-      and(
-        eq(subscriptions.id, id),
-        eq(subscriptions.status, "active"),
-        lte(subscriptions.nextTryAt, now),
-        unlocked(now),
-      ),
-    )
-    .returning();
-  return row;
+export async function lock(db: Database, id: string, now: Date, until: Date) {
+  const { userId, cycle, method, amount, currency, createdAt, renewsAt } = subscriptions;
+  const { end } = queueOf(userId, now);
+  const month = sql`(select ${cycle} from ${subscriptions} where ${subscriptions.id} = ${id})`;
+  const order = {
+    id: crypto.randomUUID(),
+    userId,
+    kind: "season",
+    months: 1,
+    method,
+    amount,
+    currency,
+    status: "open",
+    subscriptionId: id,
+    cycle,
+    consentedAt: createdAt,
+    createdAt: now,
+    checkAt: now,
+  } as const;
+  const [[subscription], , [queue], [found]] = await db.batch([
+    db
+      .update(subscriptions)
+      .set({ lockedUntil: until })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(subscriptions.status, "active"),
+          lte(subscriptions.nextTryAt, now),
+          unlocked(now),
+        ),
+      )
+      .returning(),
+    insertSelect(
+      db,
+      orders,
+      order,
+      sql`from ${subscriptions} where changes() > 0 and ${subscriptions.id} = ${id} and ${renewsAt} >= coalesce(${end}, 0)`,
+    ).onConflictDoNothing({ target: [orders.subscriptionId, orders.cycle] }),
+    db.select({ end }).from(subscriptions).where(eq(subscriptions.id, id)),
+    selectOrders(db, now).where(and(eq(orders.subscriptionId, id), eq(orders.cycle, month))),
+  ]);
+  return subscription && { subscription, queueEnd: queue?.end ?? null, found };
 }
 
 /**
@@ -72,51 +106,20 @@ export async function postpone(db: Database, { id, cycle }: SubscriptionRow, unt
     .where(and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle)));
 }
 
-/** Returns the order of a month, and inserts it if there is none. */
-export async function ensureOrder(db: Database, subscription: SubscriptionRow, now: Date): Promise<string> {
-  const { id, userId, cycle, method, amount, currency } = subscription;
-  const [, rows] = await db.batch([
-    db
-      .insert(orders)
-      .values({
-        id: crypto.randomUUID(),
-        userId,
-        kind: "season",
-        months: 1,
-        method,
-        amount,
-        currency,
-        status: "open",
-        subscriptionId: id,
-        cycle,
-        consentedAt: subscription.createdAt,
-        createdAt: now,
-        checkAt: now,
-      })
-      .onConflictDoNothing({ target: [orders.subscriptionId, orders.cycle] }),
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle))),
-  ]);
-  const [order] = rows;
-  if (!order) throw new Error("the insert returned no row");
-  return order.id;
-}
-
 /**
  * Records a declined renewal. The ticket stays valid until the next retry; without one, the subscription ends.
  *
- * @returns false if another run has recorded it
+ * @param order the order of the month
+ * @returns the order as it is then, and its owner's mail address. `isNoted` is false if another run has recorded it.
  */
 export async function noteRefusal(
   db: Database,
-  { id, cycle, tries }: SubscriptionRow,
-  failingSince: Date,
-  next: { tryAt: Date; graceEndsAt: Date } | null,
-): Promise<boolean> {
+  { id, userId, cycle, tries }: SubscriptionRow,
+  { order }: FoundOrder,
+  { failingSince, next, now }: { failingSince: Date; next: { tryAt: Date; graceEndsAt: Date } | null; now: Date },
+) {
   const asRead = and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle), eq(subscriptions.tries, tries));
-  const [noted] = await db.batch([
+  const [noted, , [found], [reader]] = await db.batch([
     db
       .update(subscriptions)
       .set({
@@ -136,24 +139,39 @@ export async function noteRefusal(
           sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${id} and ${subscriptions.tries} = ${tries + 1})`,
         ),
       ),
+    selectOrder(db, order.id, now),
+    selectReader(db, userId ?? ""),
   ]);
-  return noted.length > 0;
+  if (!found) throw new Error("the order does not exist");
+  return { isNoted: noted.length > 0, found, reader };
 }
 
-/** Returns the subscription of a user's ticket. */
-export async function findOfTicket(db: Database, userId: string, ticketId: string) {
-  const [row] = await db
+/** Selects the subscription of a user's ticket. */
+export const selectOfTicket = (db: Database, userId: string, ticketId: string) =>
+  db
     .select({ ticketKind: tickets.kind, subscription: subscriptions })
     .from(tickets)
     .leftJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)));
-  return row;
-}
 
-/** Cancels a subscription; the paid month stays valid. False if it is not active or is being charged. */
-export async function cancel(db: Database, id: string, now: Date): Promise<boolean> {
-  const [cancelled] = await db.batch([
+export type FoundOfTicket = Awaited<ReturnType<typeof selectOfTicket>>[number];
+
+/** The ID of the subscription of a user's ticket. */
+const idOfTicket = (userId: string, ticketId: string) =>
+  sql`(select ${orders.subscriptionId} from ${tickets} join ${orders} on ${orders.id} = ${tickets.orderId}
+    where ${tickets.id} = ${ticketId} and ${tickets.userId} = ${userId})`;
+
+/**
+ * Cancels the subscription of a user's ticket; the paid month stays valid. `isDone` is false if it is not active or is
+ * being charged.
+ *
+ * @returns the subscription as it was before
+ */
+export async function cancel(db: Database, userId: string, ticketId: string, now: Date) {
+  const id = idOfTicket(userId, ticketId);
+  const [[found], cancelled] = await db.batch([
+    selectOfTicket(db, userId, ticketId),
     db
       .update(subscriptions)
       .set({ status: "cancelled", cancelledAt: now, nextTryAt: null })
@@ -162,23 +180,22 @@ export async function cancel(db: Database, id: string, now: Date): Promise<boole
     db
       .update(tickets)
       .set({ graceEndsAt: null })
-      .where(
-        and(
-          lastTicket(id),
-          sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${id} and ${subscriptions.status} = 'cancelled')`,
-        ),
-      ),
+      .where(and(lastTicket(id), sql`changes() > 0`)),
   ]);
-  return cancelled.length > 0;
+  return { found, isDone: cancelled.length > 0 };
 }
 
 /**
- * Resumes a cancelled subscription during its paid month. False if that is not possible.
+ * Resumes the cancelled subscription of a user's ticket during its paid month. `isDone` is false if that is not
+ * possible.
  *
+ * @returns the subscription as it was before
  * @throws a unique violation of `subscriptions.user_id` if the user has another active subscription
  */
-export async function resume(db: Database, id: string, now: Date): Promise<boolean> {
-  const [resumed] = await db.batch([
+export async function resume(db: Database, userId: string, ticketId: string, now: Date) {
+  const id = idOfTicket(userId, ticketId);
+  const [[found], resumed] = await db.batch([
+    selectOfTicket(db, userId, ticketId),
     db
       .update(subscriptions)
       .set({ status: "active", cancelledAt: null, nextTryAt: sql`${subscriptions.renewsAt}` })
@@ -194,15 +211,9 @@ export async function resume(db: Database, id: string, now: Date): Promise<boole
     db
       .update(tickets)
       .set({ graceEndsAt: sql`${tickets.endsAt} + ${GRACE_MS}` })
-      .where(
-        and(
-          lastTicket(id),
-          isNull(tickets.graceEndsAt),
-          sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${id} and ${subscriptions.status} = 'active')`,
-        ),
-      ),
+      .where(and(lastTicket(id), isNull(tickets.graceEndsAt), sql`changes() > 0`)),
   ]);
-  return resumed.length > 0;
+  return { found, isDone: resumed.length > 0 };
 }
 
 /** Ends up to `limit` cancelled subscriptions whose paid month is over. @returns how many */

@@ -13,14 +13,10 @@ import * as queries from "./subscriptions.queries.ts";
  * @see spec.md §1, product.md, "Tickets and payments"
  */
 export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
-  const found = await queries.findOfTicket(db, viewer.id, ticketId);
+  const { found, isDone } = await queries.cancel(db, viewer.id, ticketId, now);
   if (!found) throw new AppError("NOT_FOUND");
-  const { subscription } = found;
-  if (!subscription) throw new AppError("TICKET_UNCANCELLABLE");
-  if (subscription.status !== "active") return;
-  if (await queries.cancel(db, subscription.id, now)) return;
-  const current = (await queries.findOfTicket(db, viewer.id, ticketId))?.subscription;
-  if (current?.status === "active") throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
+  if (!found.subscription) throw new AppError("TICKET_UNCANCELLABLE");
+  if (!isDone && found.subscription.status === "active") throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
 }
 
 /**
@@ -30,19 +26,18 @@ export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "no
  * @throws NOT_FOUND, SUBSCRIPTION_OVER, SUBSCRIPTION_EXISTS (the user has a new subscription)
  */
 export async function resumeSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
-  const { id, status } = await requireSubscription(db, viewer, ticketId);
-  if (status === "active") return;
-  const resumed = await queries.resume(db, id, now).catch((error: unknown) => {
+  const { found, isDone } = await queries.resume(db, viewer.id, ticketId, now).catch((error: unknown) => {
     throw isUniqueViolation(error, "subscriptions.user_id") ? new AppError("SUBSCRIPTION_EXISTS") : error;
   });
-  if (resumed) return;
-  // A concurrent request may have resumed it.
-  if ((await requireSubscription(db, viewer, ticketId)).status !== "active") throw new AppError("SUBSCRIPTION_OVER");
+  const { status } = requireSubscription(found);
+  if (!isDone && status !== "active") throw new AppError("SUBSCRIPTION_OVER");
 }
 
-/** Returns the subscription of a user's ticket. @throws NOT_FOUND, SUBSCRIPTION_OVER (the ticket has none) */
-export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, ticketId: string) {
-  const found = await queries.findOfTicket(db, viewer.id, ticketId);
+/**
+ * @param found what `selectOfTicket` returned
+ * @throws NOT_FOUND, SUBSCRIPTION_OVER (the ticket has none)
+ */
+export function requireSubscription(found: queries.FoundOfTicket | undefined): queries.SubscriptionRow {
   if (!found) throw new AppError("NOT_FOUND");
   if (!found.subscription) throw new AppError("SUBSCRIPTION_OVER");
   return found.subscription;
