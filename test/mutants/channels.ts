@@ -47,7 +47,7 @@ export const CHANNELS: Mutant[] = [
   {
     what: "the channel check of a first month's billing key",
     file: "worker/features/billing/orders/firstMonth.service.ts",
-    find: "if (!gateway.accepts(key.channels, [order.method])) {",
+    find: "if (!deps.gateway.accepts(key.channels, [order.method])) {",
     replace: "if (key.channels.length < 0) {",
     tests: worker("channels"),
   },

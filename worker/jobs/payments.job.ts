@@ -1,5 +1,5 @@
 import { deleteDiscardedBillingKeys as deleteDiscarded } from "../features/billing/billing-keys/billingKeys.service.ts";
-import { reconcileOpenOrders } from "../features/billing/orders/orders.service.ts";
+import { reconcileOpenOrders } from "../features/billing/orders/orderChecks.service.ts";
 import type { MoneyDeps } from "../features/billing/orders/settlement.service.ts";
 import { remindDue, renewDue } from "../features/billing/subscriptions/renewals.service.ts";
 import { endCancelled } from "../features/billing/subscriptions/subscriptions.service.ts";

@@ -4,7 +4,6 @@ import { cards } from "../../../../db/schema/cards.table.ts";
 import { reportedCards } from "../../../../db/schema/reports.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
-import { selectCard } from "../../cards/core/cards.queries.ts";
 import { closingAll, closingUpTo, selectReports } from "../reports/reports.queries.ts";
 
 /** A page of cards. `after` is the key of the last one before it. */
@@ -70,37 +69,42 @@ function selectOwner(db: Database, cardIdx: number) {
     .where(eq(idx, cardIdx));
 }
 
-/** The card of a case, and how many of its reports are read. */
-type CaseKey = { cardIdx: number; now: Date; maxReports: number };
+/** A card, the statement that reads it, and how many of its reports are read. */
+type CaseKey<Card> = {
+  cardIdx: number;
+  now: Date;
+  cardStatement: Statement & { _: { result: Card[] } };
+  maxReports: number;
+};
 
 /** Selects a card, its owner, and its reports. */
-const selectCase = (db: Database, { cardIdx, now, maxReports }: CaseKey) =>
-  [selectCard(db, cardIdx, now), selectOwner(db, cardIdx), ...selectReports(db, cardIdx, maxReports)] as const;
+const selectCase = <Card>(db: Database, { cardIdx, cardStatement, maxReports }: CaseKey<Card>) =>
+  [cardStatement, selectOwner(db, cardIdx), ...selectReports(db, cardIdx, maxReports)] as const;
 
-type Selected = ReturnType<typeof selectCase>;
+type Reports = ReturnType<typeof selectReports>;
 
-function toCase(
-  [found]: Awaited<Selected[0]>,
-  [owner]: Awaited<Selected[1]>,
-  [counts]: Awaited<Selected[2]>,
-  items: Awaited<Selected[3]>,
+function toCase<Card>(
+  [found]: Card[],
+  [owner]: Awaited<ReturnType<typeof selectOwner>>,
+  [counts]: Awaited<Reports[0]>,
+  items: Awaited<Reports[1]>,
 ) {
   return found && owner && { found, owner, reports: { open: counts?.open ?? 0, total: counts?.total ?? 0, items } };
 }
 
 /** Returns a card, its owner, and its reports; undefined if the card does not exist. */
-export async function findCase(db: Database, key: CaseKey) {
-  return toCase(...(await db.batch(selectCase(db, key))));
+export async function findCase<Card>(db: Database, key: CaseKey<Card>) {
+  return toCase<Card>(...(await db.batch(selectCase(db, key))));
 }
 
-export type FoundCase = NonNullable<ReturnType<typeof toCase>>;
+export type FoundCase<Card> = NonNullable<ReturnType<typeof toCase<Card>>>;
 
 /**
  * Takes a card down and closes its reports. `isChanged` is false if it was taken down before.
  *
  * @param recordStatement audit statement
  */
-export async function takeDown(db: Database, key: CaseKey, reason: string, recordStatement: Statement) {
+export async function takeDown<Card>(db: Database, key: CaseKey<Card>, reason: string, recordStatement: Statement) {
   const { cardIdx, now } = key;
   const [rows, , , , ...current] = await db.batch([
     db
@@ -112,11 +116,11 @@ export async function takeDown(db: Database, key: CaseKey, reason: string, recor
     ...closingAll(db, cardIdx, now),
     ...selectCase(db, key),
   ]);
-  return { isChanged: rows.length > 0, current: toCase(...current) };
+  return { isChanged: rows.length > 0, current: toCase<Card>(...current) };
 }
 
 /** Restores a card that was taken down. `isChanged` is false if it was not. @param recordStatement audit statement */
-export async function restore(db: Database, key: CaseKey, recordStatement: Statement) {
+export async function restore<Card>(db: Database, key: CaseKey<Card>, recordStatement: Statement) {
   const [rows, , ...current] = await db.batch([
     db
       .update(cards)
@@ -126,14 +130,14 @@ export async function restore(db: Database, key: CaseKey, recordStatement: State
     recordStatement,
     ...selectCase(db, key),
   ]);
-  return { isChanged: rows.length > 0, current: toCase(...current) };
+  return { isChanged: rows.length > 0, current: toCase<Card>(...current) };
 }
 
 /** Closes the open reports of a card up to a given one, and writes the audit record. */
-export async function closeReports(db: Database, key: CaseKey, upTo: number, recordStatement: Statement) {
+export async function closeReports<Card>(db: Database, key: CaseKey<Card>, upTo: number, recordStatement: Statement) {
   const [, , , ...current] = await db.batch([
     ...closingUpTo(db, key.cardIdx, upTo, recordStatement, key.now),
     ...selectCase(db, key),
   ]);
-  return toCase(...current);
+  return toCase<Card>(...current);
 }

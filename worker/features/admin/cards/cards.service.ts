@@ -7,7 +7,7 @@ import type { Admin } from "../../../http/context.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
 import { auditStatement, toCardSubject } from "../../audit-log/auditLog.service.ts";
-import { toAnyCard } from "../../cards/core/cards.service.ts";
+import { type AnyCard, selectAnyCard, toAnyCard } from "../../cards/core/cards.service.ts";
 import { STORED_PER_CARD } from "../../reports/reports.service.ts";
 import { findReportedCard } from "../reports/reports.queries.ts";
 import * as queries from "./cards.queries.ts";
@@ -34,7 +34,12 @@ export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q,
 
 /** Returns a card with its owner and its reports, withdrawn or not. @throws NOT_FOUND */
 export async function getCardCase(deps: Deps, admin: Admin, idx: number, preferredLocales: Locale[]) {
-  return toCardCase(deps, admin, requireCase(await queries.findCase(deps.db, toKey(deps, idx))), preferredLocales);
+  return toCardCase(
+    deps,
+    admin,
+    requireCase(await queries.findCase(deps.db, toKey(deps, admin, idx))),
+    preferredLocales,
+  );
 }
 
 /**
@@ -51,7 +56,7 @@ export async function takeDownCard(
   reason: string,
   preferredLocales: Locale[],
 ) {
-  const key = toKey(deps, idx);
+  const key = toKey(deps, admin, idx);
   const { found, owner } = requireCase(await queries.findCase(deps.db, key));
   const detail = { reason, cardId: found.card.cardId };
   const act = { action: "card.takedown", subject: toCardSubject(idx), detail, about: owner.id };
@@ -70,7 +75,7 @@ export async function takeDownCard(
  * @throws NOT_FOUND
  */
 export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number, preferredLocales: Locale[]) {
-  const key = toKey(deps, idx);
+  const key = toKey(deps, admin, idx);
   const { found, owner } = requireCase(await queries.findCase(deps.db, key));
   const { cardId, title, deletedAt } = found.card;
   const act = { action: "card.restore", subject: toCardSubject(idx), detail: { cardId }, about: owner.id };
@@ -96,23 +101,25 @@ export async function dismissReports(deps: Deps, admin: Admin, id: number, prefe
   const detail = { cardId: card.cardId, upTo: id };
   const act = { action: "reports.dismiss", subject: toCardSubject(card.idx), detail, about: card.ownerId };
   const recordStatement = auditStatement(deps, admin, act);
-  const current = await queries.closeReports(deps.db, toKey(deps, card.idx), id, recordStatement);
+  const current = await queries.closeReports(deps.db, toKey(deps, admin, card.idx), id, recordStatement);
   return toCardCase(deps, admin, requireCase(current), preferredLocales);
 }
 
-const toKey = ({ now }: Deps, cardIdx: number) => ({ cardIdx, now, maxReports: STORED_PER_CARD });
+const toKey = (deps: Deps, admin: Admin, cardIdx: number) => ({
+  cardIdx,
+  now: deps.now,
+  cardStatement: selectAnyCard(deps, admin, cardIdx),
+  maxReports: STORED_PER_CARD,
+});
 
-function requireCase(found: queries.FoundCase | undefined): queries.FoundCase {
+type FoundCase = queries.FoundCase<AnyCard>;
+
+function requireCase(found: FoundCase | undefined): FoundCase {
   if (!found) throw new AppError("NOT_FOUND");
   return found;
 }
 
-async function toCardCase(
-  deps: Deps,
-  admin: Admin,
-  { found, owner, reports }: queries.FoundCase,
-  preferredLocales: Locale[],
-) {
+async function toCardCase(deps: Deps, admin: Admin, { found, owner, reports }: FoundCase, preferredLocales: Locale[]) {
   const { locale: _, ...person } = owner;
   const role = isAdmin(deps.settings, owner.email) ? ("admin" as const) : ("user" as const);
   const shown = await toAnyCard(deps, admin, found, preferredLocales);

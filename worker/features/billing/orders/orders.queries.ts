@@ -7,7 +7,7 @@ import { prices } from "../../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
-import { queueOf } from "./queue.queries.ts";
+import { queueColumns } from "./queue.queries.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
@@ -70,7 +70,7 @@ export const selectOrders = (db: Database, now: Date) =>
       ticket: tickets,
       lastTicket: lastPaid.columns,
       hasOtherSubscription,
-      queue: queueOf(orders.userId, now),
+      queue: queueColumns(orders.userId, now),
     })
     .from(orders)
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))

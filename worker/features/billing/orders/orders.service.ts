@@ -3,7 +3,6 @@ import type { OrderRequest } from "../../../../domain/billing/orders.schema.ts";
 import { isSamePurchase } from "../../../../domain/billing/orders.ts";
 import { isRecurring } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { PayLink } from "../../../http/payLink.ts";
 import type { BillingKey } from "../../../payments/gateway.ts";
@@ -13,7 +12,6 @@ import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
 import { completionLimits, enforceAndRequire, type LimitDeps, orderLimits } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
-import { untilDeadline } from "./untilDeadline.ts";
 
 /**
  * Dependencies of user requests: in addition to those of webhooks and jobs, rate limits and the link to the payment
@@ -218,12 +216,6 @@ async function requireBillingKey(deps: MoneyDeps, read: queries.FoundOrder, bill
 const isSecondSubscription = ({ order, hasOtherSubscription }: queries.FoundOrder): boolean =>
   order.cycle === 0 && hasOtherSubscription;
 
-/** Like `completeOrder`, for jobs. */
-async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
-  const found = await queries.findOrder(deps.db, id, deps.now);
-  if (found) await advance(deps, found);
-}
-
 /**
  * Charges a first month whose key is stored, and synchronizes the order with the gateway.
  *
@@ -278,30 +270,3 @@ export async function findPayableOrder({ db, now }: Pick<MoneyDeps, "db" | "now"
   const { kind, months, method, amount, currency } = found.order;
   return { id, kind, months, method, amount, currency, payable: isPayable(found) };
 }
-
-/** Delay before an unpaid order is checked again. */
-const RECHECK_MS = HOUR_MS;
-
-/**
- * Checks up to `limit` waiting orders at the gateway, longest waiting first. An order whose check fails waits for the
- * next run.
- *
- * @returns how many orders were due
- */
-export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
-  const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
-  for (const { id, status } of untilDeadline(waiting, deps)) {
-    // Reschedule first, so that an order that always fails does not block the others.
-    const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
-    await queries.checkAgainAt(deps.db, id, again);
-    await advanceOrder(deps, id).catch(async (error: unknown) => {
-      const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
-      console.error(JSON.stringify({ event: "order not checked", order: id, reason }));
-      if (status === "expired") await queries.checkAgainAt(deps.db, id, new Date(deps.now.getTime() + RECHECK_MS));
-    });
-  }
-  return waiting.length;
-}
-
-/** An expired order is checked once more (see `reconcileOrder`), then never again. */
-const NEVER = new Date(8.64e15);

@@ -13,13 +13,13 @@ const lastDate = (column: SQLWrapper, userId: SQLWrapper | string, now: Date): S
   )})`.mapWith((ms: number): Date | null => new Date(ms));
 
 /** The end of a user's premium tickets and of their grace period (see `Queue`). */
-export const queueOf = (userId: SQLWrapper | string, now: Date) => ({
+export const queueColumns = (userId: SQLWrapper | string, now: Date) => ({
   end: lastDate(tickets.endsAt, userId, now),
   graceEnd: lastDate(tickets.graceEndsAt, userId, now),
 });
 
 /** Returns the end of a user's last running or queued premium ticket; null if there is none. */
 export async function findQueueEnd(db: Database, userId: string, now: Date): Promise<Date | null> {
-  const [row] = await db.select({ end: queueOf(userId, now).end }).from(sql`(select 1)`);
+  const [row] = await db.select({ end: queueColumns(userId, now).end }).from(sql`(select 1)`);
   return row?.end ?? null;
 }

@@ -7,7 +7,7 @@ import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import type { Queue } from "../../../../domain/billing/orders.ts";
 import { type OrderRow, selectOrder, selectReader } from "./orders.queries.ts";
-import { queueOf } from "./queue.queries.ts";
+import { queueColumns } from "./queue.queries.ts";
 
 type Settlement = {
   order: OrderRow & { userId: string };
@@ -39,7 +39,7 @@ export async function settleOrder(db: Database, settlement: Settlement) {
 
 /** Changes nothing if the order is no longer open, or the queue has changed since it was read. */
 function markPaidStatement(db: Database, { order, queue, now }: Settlement) {
-  const current = queueOf(order.userId, now);
+  const current = queueColumns(order.userId, now);
   const queueAsRead =
     queue &&
     sql`${current.end} is ${queue.end?.getTime() ?? null} and ${current.graceEnd} is ${queue.graceEnd?.getTime() ?? null}`;

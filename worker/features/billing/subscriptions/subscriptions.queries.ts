@@ -6,7 +6,7 @@ import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { GRACE_MS } from "../../../../domain/billing/orders.ts";
 import { type FoundOrder, selectOrder, selectOrders, selectReader } from "../orders/orders.queries.ts";
-import { queueOf } from "../orders/queue.queries.ts";
+import { queueColumns } from "../orders/queue.queries.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function listDue(db: Database, now: Date, limit: number) {
  */
 export async function lock(db: Database, id: string, now: Date, until: Date) {
   const { userId, cycle, method, amount, currency, createdAt, renewsAt } = subscriptions;
-  const { end } = queueOf(userId, now);
+  const { end } = queueColumns(userId, now);
   const month = sql`(select ${cycle} from ${subscriptions} where ${subscriptions.id} = ${id})`;
   const order = {
     id: crypto.randomUUID(),

@@ -245,7 +245,13 @@ export async function listPublicCards(
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, preferredLocales)]));
 }
 
-/** Returns the public view of any card to an administrator, withdrawn or not. */
+/** A statement that reads any card for an administrator, withdrawn or not. */
+export const selectAnyCard = ({ db, now }: Pick<Deps, "db" | "now">, _admin: Admin, idx: number) =>
+  queries.selectCard(db, idx, now);
+
+export type AnyCard = Found;
+
+/** Returns the public view of any card to an administrator. */
 export async function toAnyCard(
   deps: Pick<Deps, "settings" | "now">,
   _admin: Admin,
