@@ -149,7 +149,7 @@ function selectWhole(db: Database, now: Date | Placeholder) {
 }
 
 /** A statement that reads a card with its translations and menu. */
-const selectCard = (db: Database, idx: number, now: Date) => selectWhole(db, now).where(eq(cards.idx, idx));
+export const selectCard = (db: Database, idx: number, now: Date) => selectWhole(db, now).where(eq(cards.idx, idx));
 
 /** Returns a card with its translations and menu; undefined if it does not exist. */
 export async function findCardByIdx(db: Database, idx: number, now: Date) {
