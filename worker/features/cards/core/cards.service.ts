@@ -252,12 +252,7 @@ export const selectAnyCard = ({ db, now }: Pick<Deps, "db" | "now">, _admin: Adm
 export type AnyCard = Found;
 
 /** Returns the public view of any card to an administrator. */
-export async function toAnyCard(
-  deps: Pick<Deps, "settings" | "now">,
-  _admin: Admin,
-  found: Found,
-  preferredLocales: Locale[],
-) {
+export async function toAnyCard(deps: Deps, _admin: Admin, found: Found, preferredLocales: Locale[]) {
   const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
   const card = toPublicCard(found.card, found.texts, found.menu, preferredLocales);
   const { introKey } = card;
