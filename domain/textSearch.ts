@@ -62,8 +62,7 @@ const toStrokes = (word: string): string =>
     .normalize("NFD")
     .replace(/[\u1100-\u1112]/g, (jamo) => LEADS[jamo.charCodeAt(0) - 0x1100] ?? jamo)
     .replace(/[\u1161-\u1175]/g, (jamo) => VOWELS[jamo.charCodeAt(0) - 0x1161] ?? jamo)
-    .replace(/[\u11A8-\u11C2]/g, (jamo) => TAILS[jamo.charCodeAt(0) - 0x11a8] ?? jamo)
-    .slice(0, TERM_MAX_LENGTH);
+    .replace(/[\u11A8-\u11C2]/g, (jamo) => TAILS[jamo.charCodeAt(0) - 0x11a8] ?? jamo);
 
 /** The jamo of a Korean keyboard, and their keys in Latin letters. Keys with Shift are the same in lower case. */
 const JAMO = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ";
@@ -97,7 +96,7 @@ function termsOfWord(word: string): string[] {
   const suffixes = toSuffixes(word);
   const initials = suffixes.filter((suffix) => [...suffix].length > 1 && /[가-힣]/.test(suffix));
   return [
-    ...suffixes.map(toStrokes),
+    ...suffixes.map((suffix) => toStrokes(suffix).slice(0, TERM_MAX_LENGTH)),
     ...initials.map((suffix) => (INITIALS + getInitials(suffix)).slice(0, TERM_MAX_LENGTH)),
   ];
 }
@@ -106,14 +105,19 @@ function termsOfWord(word: string): string[] {
 export type Searchable = { texts: (string | null)[]; phones: (string | null)[] };
 
 /** Returns the index terms of a contact, at most `MAX_TERMS`. */
-export function toSearchTerms({ texts, phones }: Searchable): string[] {
-  const words = texts.flatMap((text) => (text ? splitIntoWords(fold(text)) : []));
-  const numbers = phones.flatMap((phone) => {
+export function toSearchTerms(searchable: Searchable): string[] {
+  const terms = [...toWords(searchable).flatMap(termsOfWord), ...toNumbers(searchable)];
+  return [...new Set(terms)].slice(0, MAX_TERMS);
+}
+
+const toWords = ({ texts }: Searchable): string[] => texts.flatMap((text) => (text ? splitIntoWords(fold(text)) : []));
+
+/** The digits of each phone number, and the last four of them. */
+const toNumbers = ({ phones }: Searchable): string[] =>
+  phones.flatMap((phone) => {
     const digits = phone?.replace(/\D/g, "") ?? "";
     return digits ? [digits, digits.slice(-4)] : [];
   });
-  return [...new Set([...words.flatMap(termsOfWord), ...numbers])].slice(0, MAX_TERMS);
-}
 
 /**
  * Returns the prefixes of a search. A contact matches if, for each prefix, one of its terms begins with it. The longest
@@ -133,6 +137,74 @@ function prefixesOfWord(word: string): string[] {
   const runs = word.match(/[^\u1100-\u11FF]+[\u1100-\u1112\u11A8-\u11C2]?/gu) ?? [];
   return [INITIALS + getInitials(word), ...runs.map(toStrokes)];
 }
+
+/** Starts each word of a search text. It occurs in no word. */
+const START = " ";
+
+/** Maximum length of a search text, in characters. A card in three languages has about 400. */
+const SEARCH_TEXT_MAX = 4000;
+
+/** One byte for each jamo. SQLite compares bytes, and folded words contain none of these characters. */
+const STROKE_CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!#$%&*+";
+/** One byte for each initial consonant, in the order of `LEADS`. */
+const INITIAL_CODES = "()-./:;<=>?@[]_{|}~";
+
+const encodeStrokes = (text: string): string =>
+  text.replace(/[ㄱ-ㅣ]/g, (jamo) => STROKE_CODES[JAMO.indexOf(jamo)] ?? jamo);
+const encodeInitials = (text: string): string =>
+  encodeStrokes(text.replace(/[ㄱ-ㅎ]/g, (jamo) => INITIAL_CODES[LEADS.indexOf(jamo)] ?? jamo));
+
+/** Returns a word, and the rest of it after each change to a script with spaces: 모아tv → 모아tv, tv. */
+function toStarts(word: string): string[] {
+  const letters = [...word];
+  return letters.flatMap((letter, i) =>
+    i === 0 || (UNSPACED.test(letters[i - 1] ?? "") && !UNSPACED.test(letter)) ? [letters.slice(i).join("")] : [],
+  );
+}
+
+/**
+ * Returns the keystrokes of a word, its initials, and each initial except the last one on its own: a search for a single
+ * consonant finds only words that go on after it.
+ */
+function toSpellings(word: string): string[] {
+  const strokes = START + encodeStrokes(toStrokes(word));
+  if (!/[가-힣]/.test(word) || word.length === 1) return [strokes];
+  const single = [...word].slice(0, -1).filter((letter) => /[가-힣]/.test(letter));
+  return [
+    strokes,
+    START + encodeInitials(getInitials(word)),
+    ...single.map((letter) => INITIALS + encodeInitials(getInitials(letter))),
+  ];
+}
+
+/**
+ * Returns the text that contains the patterns of a search (`toSearchPatterns`) if the search finds these texts. A word
+ * occurs once, and a search in a script without spaces can begin anywhere in it.
+ *
+ * @param known a text that is searched together with this one; its words are omitted
+ */
+export function toSearchText(searchable: Searchable, known = ""): string {
+  const words = toWords(searchable).flatMap(toStarts).flatMap(toSpellings);
+  const numbers = toNumbers(searchable).map((digits) => START + digits);
+  let text = "";
+  for (const added of [...words, ...numbers]) {
+    const isNew = !text.includes(added) && !known.includes(added);
+    if (isNew && text.length + added.length <= SEARCH_TEXT_MAX) text += added;
+  }
+  return text;
+}
+
+/**
+ * Returns the patterns of a search. A contact matches if its search text contains each of them. The longest comes first.
+ * Empty if the query has no letter or number.
+ */
+export const toSearchPatterns = (query: string): string[] =>
+  toSearchPrefixes(query).map((prefix) => {
+    const letters = prefix.startsWith(INITIALS) ? prefix.slice(1) : prefix;
+    if (prefix !== letters && letters.length === 1) return INITIALS + encodeInitials(letters);
+    const pattern = prefix === letters ? encodeStrokes(letters) : encodeInitials(letters);
+    return UNSPACED.test([...letters][0] ?? "") ? pattern : START + pattern;
+  });
 
 /**
  * Sort name of a name without letters; it sorts last. An empty sort name would mean that the contact is not indexed

@@ -184,27 +184,18 @@ CREATE TABLE `retired_card_ids` (
 );
 --> statement-breakpoint
 CREATE INDEX `retired_card_ids_free` ON `retired_card_ids` (`free_at`);--> statement-breakpoint
-CREATE TABLE `book_terms` (
-	`book_id` integer NOT NULL,
-	`term` text NOT NULL,
-	`contact_id` integer NOT NULL,
-	PRIMARY KEY(`book_id`, `term`, `contact_id`),
-	FOREIGN KEY (`contact_id`) REFERENCES `contacts`(`id`) ON UPDATE no action ON DELETE cascade
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE INDEX `book_terms_contact` ON `book_terms` (`contact_id`,`term`);--> statement-breakpoint
-CREATE TABLE `contact_books` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+CREATE TABLE `card_search` (
+	`card_idx` integer PRIMARY KEY NOT NULL,
+	`sort_name` text NOT NULL,
+	`names` text NOT NULL,
+	`words` text NOT NULL,
+	FOREIGN KEY (`card_idx`) REFERENCES `cards`(`idx`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `contact_books_user_id_unique` ON `contact_books` (`user_id`);--> statement-breakpoint
 CREATE TABLE `contact_tags` (
 	`contact_id` integer NOT NULL,
 	`tag` text NOT NULL,
 	`user_id` text,
-	`sort_name` text DEFAULT '' NOT NULL,
 	PRIMARY KEY(`contact_id`, `tag`),
 	FOREIGN KEY (`contact_id`) REFERENCES `contacts`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -212,7 +203,6 @@ CREATE TABLE `contact_tags` (
 );
 --> statement-breakpoint
 CREATE INDEX `contact_tags_list` ON `contact_tags` (`user_id`,`tag`,`contact_id`);--> statement-breakpoint
-CREATE INDEX `contact_tags_by_name` ON `contact_tags` (`user_id`,`tag`,`sort_name`,`contact_id`);--> statement-breakpoint
 CREATE TABLE `contacts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` text NOT NULL,
@@ -231,7 +221,8 @@ CREATE TABLE `contacts` (
 	`note` text DEFAULT '' NOT NULL,
 	`favourite` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
-	`sort_name` text DEFAULT '' NOT NULL,
+	`sort_name` text,
+	`search_text` text,
 	`fingerprint` text,
 	`left_on_card_idx` integer,
 	`consented_at` integer,
@@ -245,12 +236,10 @@ CREATE TABLE `contacts` (
 --> statement-breakpoint
 CREATE INDEX `contacts_user` ON `contacts` (`user_id`,`id`);--> statement-breakpoint
 CREATE INDEX `contacts_card` ON `contacts` (`card_idx`);--> statement-breakpoint
-CREATE INDEX `contacts_by_name` ON `contacts` (`user_id`,`sort_name`,`id`);--> statement-breakpoint
-CREATE INDEX `contacts_favourite` ON `contacts` (`user_id`,`favourite`,`id`);--> statement-breakpoint
-CREATE INDEX `contacts_favourite_by_name` ON `contacts` (`user_id`,`favourite`,`sort_name`,`id`);--> statement-breakpoint
-CREATE INDEX `contacts_photo_key` ON `contacts` (`photo_key`);--> statement-breakpoint
-CREATE INDEX `contacts_left_on_card` ON `contacts` (`left_on_card_idx`);--> statement-breakpoint
-CREATE UNIQUE INDEX `contacts_fingerprint` ON `contacts` (`user_id`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `contacts_favourite` ON `contacts` (`user_id`,`id`) WHERE favourite = 1;--> statement-breakpoint
+CREATE INDEX `contacts_photo_key` ON `contacts` (`photo_key`) WHERE photo_key is not null;--> statement-breakpoint
+CREATE INDEX `contacts_left_on_card` ON `contacts` (`left_on_card_idx`) WHERE left_on_card_idx is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `contacts_fingerprint` ON `contacts` (`user_id`,`fingerprint`) WHERE fingerprint is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `contacts_user_card` ON `contacts` (`user_id`,`card_idx`);--> statement-breakpoint
 CREATE TABLE `daily_figures` (
 	`kind` text NOT NULL,
@@ -644,23 +633,23 @@ WHEN EXISTS (SELECT 1 FROM `retired_card_ids` WHERE `card_id` = new.card_id AND 
 	SELECT RAISE(ABORT, 'UNIQUE constraint failed: cards.card_id');
 END;
 --> statement-breakpoint
--- A contact whose sort name is empty is indexed again by the next search: its card has changed.
-CREATE TRIGGER `cards_contacts_stale` AFTER UPDATE OF `name`, `phonetic_name`, `title`, `position`, `company_name`, `phone`, `mobile`, `email`, `deleted_at` ON `cards`
-WHEN (new.name, new.phonetic_name, new.title, new.position, new.company_name, new.phone, new.mobile, new.email, new.deleted_at)
-IS NOT (old.name, old.phonetic_name, old.title, old.position, old.company_name, old.phone, old.mobile, old.email, old.deleted_at) BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.idx;
+-- A change of a searched text deletes the search text of the card. The next search in a card book makes it again.
+CREATE TRIGGER `cards_search_text` AFTER UPDATE OF `card_id`, `name`, `phonetic_name`, `title`, `position`, `company_name`, `phone`, `mobile`, `email` ON `cards`
+WHEN (new.card_id, new.name, new.phonetic_name, new.title, new.position, new.company_name, new.phone, new.mobile, new.email)
+IS NOT (old.card_id, old.name, old.phonetic_name, old.title, old.position, old.company_name, old.phone, old.mobile, old.email) BEGIN
+	DELETE FROM `card_search` WHERE `card_idx` = new.idx;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `card_translations_added_contacts_stale` AFTER INSERT ON `card_translations` BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.card_idx;
+CREATE TRIGGER `card_translations_added_search_text` AFTER INSERT ON `card_translations` BEGIN
+	DELETE FROM `card_search` WHERE `card_idx` = new.card_idx;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `card_translations_changed_contacts_stale` AFTER UPDATE ON `card_translations` BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.card_idx;
+CREATE TRIGGER `card_translations_changed_search_text` AFTER UPDATE ON `card_translations` BEGIN
+	DELETE FROM `card_search` WHERE `card_idx` = new.card_idx;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `card_translations_removed_contacts_stale` AFTER DELETE ON `card_translations` BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = old.card_idx;
+CREATE TRIGGER `card_translations_removed_search_text` AFTER DELETE ON `card_translations` BEGIN
+	DELETE FROM `card_search` WHERE `card_idx` = old.card_idx;
 END;
 --> statement-breakpoint
 -- Every ticket except a promotion belongs to a paid order of its kind.
@@ -804,17 +793,6 @@ CREATE TRIGGER `users_audit_forgotten` BEFORE DELETE ON `users` BEGIN
 	UPDATE `audit_log` SET `actor` = '' WHERE `actor_id` = old.id;
 	UPDATE `audit_log` SET `subject` = iif(`subject` = old.id, '', `subject`), `detail` = json_remove(`detail`, '$.email', '$.user', '$.cardId')
 	WHERE `about_id` = old.id;
-END;
---> statement-breakpoint
--- A saved card that is taken down, or whose owner is suspended, is found by fewer terms: its contacts are indexed again.
-CREATE TRIGGER `cards_taken_down_contacts_stale` AFTER UPDATE OF `taken_down_at` ON `cards`
-WHEN (new.taken_down_at IS NULL) <> (old.taken_down_at IS NULL) BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.idx;
-END;
---> statement-breakpoint
-CREATE TRIGGER `users_suspended_contacts_stale` AFTER UPDATE OF `suspended_at` ON `users`
-WHEN (new.suspended_at IS NULL) <> (old.suspended_at IS NULL) BEGIN
-	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` IN (SELECT `idx` FROM `cards` WHERE `owner_id` = new.id);
 END;
 --> statement-breakpoint
 -- The counts equal the rows of `contacts`. A lead is a contact whose person consented to it.

@@ -34,8 +34,13 @@ export const contacts = sqliteTable(
     note: text("note").notNull().default(""),
     favourite: integer("favourite", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** The folded name of the card or contact, for sorting. */
-    sortName: text("sort_name").notNull().default(""),
+    /** The folded name of a private contact, for sorting. A saved card has its own (`cardSearch`). */
+    sortName: text("sort_name"),
+    /**
+     * The searchable text of the tags and of a private contact's texts (`toSearchText`). Null until the next search
+     * writes it.
+     */
+    searchText: text("search_text"),
     /** Hash of an imported contact, so that a repeated import adds nothing. */
     fingerprint: text("fingerprint"),
     /** The card on which a visitor left these details, and when they consented. */
@@ -48,12 +53,11 @@ export const contacts = sqliteTable(
     check("contacts_note", sql`length(${t.note}) <= 2000`),
     index("contacts_user").on(t.userId, t.id),
     index("contacts_card").on(t.cardIdx),
-    index("contacts_by_name").on(t.userId, t.sortName, t.id),
-    index("contacts_favourite").on(t.userId, t.favourite, t.id),
-    index("contacts_favourite_by_name").on(t.userId, t.favourite, t.sortName, t.id),
-    index("contacts_photo_key").on(t.photoKey),
-    index("contacts_left_on_card").on(t.leftOnCardIdx),
-    uniqueIndex("contacts_fingerprint").on(t.userId, t.fingerprint),
+    index("contacts_favourite").on(t.userId, t.id).where(sql`favourite = 1`),
+    // Partial, because most contacts have none of these.
+    index("contacts_photo_key").on(t.photoKey).where(sql`photo_key is not null`),
+    index("contacts_left_on_card").on(t.leftOnCardIdx).where(sql`left_on_card_idx is not null`),
+    uniqueIndex("contacts_fingerprint").on(t.userId, t.fingerprint).where(sql`fingerprint is not null`),
   ],
 );
 
@@ -65,47 +69,28 @@ export const contactTags = sqliteTable(
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
     tag: text("tag").notNull(),
-    /** Copied from the contact, so that one index serves the list of a tag in both orders. */
+    /** Copied from the contact, so that an index serves the list of a tag. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    sortName: text("sort_name").notNull().default(""),
   },
   (t) => [
     index("contact_tags_list").on(t.userId, t.tag, t.contactId),
-    index("contact_tags_by_name").on(t.userId, t.tag, t.sortName, t.contactId),
     primaryKey({ columns: [t.contactId, t.tag] }),
     check("contact_tags_tag", sql`length(${t.tag}) between 1 and 30`),
   ],
 );
 
-/** A short ID for each user's card book, because every row of its search index contains it. */
-export const contactBooks = sqliteTable("contact_books", {
-  id: integer("id").primaryKey(),
-  userId: text("user_id")
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: "cascade" }),
-});
-
 /**
- * The search index of a user's contacts (`textSearch.ts`). A page of results reads only the rows it shows. The index is
- * updated when the contact or its card changes. This table takes up most of the database, so its migration makes it
- * WITHOUT ROWID, which drizzle-kit does not support.
+ * The searchable text of a card, which all card books that contain the card share. A trigger deletes the row when the
+ * card's texts change, and the next search of a holder writes it again. See docs/decisions/0010-contact-search.md.
  */
-export const bookTerms = sqliteTable(
-  "book_terms",
-  {
-    /**
-     * An ID of `contactBooks`. Not a foreign key, which would be checked for every term. A term is deleted with its
-     * contact.
-     */
-    bookId: integer("book_id").notNull(),
-    term: text("term").notNull(),
-    contactId: integer("contact_id")
-      .notNull()
-      .references(() => contacts.id, { onDelete: "cascade" }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.bookId, t.term, t.contactId] }),
-    index("book_terms_contact").on(t.contactId, t.term),
-  ],
-);
+export const cardSearch = sqliteTable("card_search", {
+  cardIdx: integer("card_idx")
+    .primaryKey()
+    .references(() => cards.idx, { onDelete: "cascade" }),
+  /** The folded name, for sorting. */
+  sortName: text("sort_name").notNull(),
+  /** The names in all languages. A withdrawn card is found only by these. */
+  names: text("names").notNull(),
+  /** All other texts in all languages. */
+  words: text("words").notNull(),
+});

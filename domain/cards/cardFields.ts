@@ -7,7 +7,7 @@ type CardField = {
   isTranslated?: true;
   /** A private contact does not have this field. */
   isCardOnly?: true;
-  /** A search in the contacts finds cards and contacts by this field. The trigger `cards_contacts_stale` lists its column. */
+  /** A search in the contacts finds cards and contacts by this field. The trigger `cards_search_text` lists its column. */
   isSearchable?: true;
   /** The vCard property that holds the text. For fields that vCard 3.0 has no property for. */
   vcardExtension?: `X-${string}`;

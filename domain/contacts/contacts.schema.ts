@@ -28,7 +28,7 @@ export const contactParam = z.object({ id: rowKey });
 
 const tag = requiredText(TAG_MAX_LENGTH);
 
-/** Filters of the contact list. With `q`, results are ordered by the matching search term, and `sort` is ignored. */
+/** Filters of the contact list. */
 export const listContactsSchema = z.object({
   q: z.string().max(100, "TEXT_TOO_LONG").default(""),
   favourite: z

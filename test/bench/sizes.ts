@@ -1,3 +1,4 @@
+import { toSearchText } from "../../domain/textSearch.ts";
 import { call, signUp } from "../../local/api.ts";
 import type { LocalServer } from "../../local/server.ts";
 
@@ -8,7 +9,7 @@ const CONTACTS = 300;
 export type Sizes = { person: number; contact: number; pictures: number };
 
 /**
- * Adds users, each with two devices and a complete card in two languages with three links. Then adds contacts to one of
+ * Adds users, each with two devices and a complete card in two languages with three links, which a search can find. Then adds contacts to one of
  * them. @returns the growth of the database for each, and the size of the demo's pictures
  */
 export async function measureSizes({ database, origin }: LocalServer): Promise<Sizes> {
@@ -24,8 +25,6 @@ export async function measureSizes({ database, origin }: LocalServer): Promise<S
   const empty = await size();
   for (let i = 1; i <= CONTACTS; i += 1)
     await call(origin, "POST", "/contacts", { token, json: { cardId: `typical-${i}` } });
-  // The next searches index them.
-  for (let i = 0; i < CONTACTS / 50; i += 1) await call(origin, "GET", "/contacts?q=사람", { token });
   return { person, contact: Math.round(((await size()) - empty) / CONTACTS), pictures: Math.round(pictures) };
 }
 
@@ -34,6 +33,18 @@ const PICTURES = `select avg(intro.bytes + share.bytes + photo.bytes) as bytes f
   join images as share on share.key = share_key join images as photo on photo.key = photo_key`;
 
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";
+const NAMES = toSearchText({ texts: ["사람 1000", "Person", "Saram"], phones: [] });
+const WORDS = toSearchText(
+  {
+    texts: [
+      ...["typical-1000", "명함", "프로덕트 디자이너", "모아 주식회사", "p1000@people.example"],
+      ...["Card", "Product designer", "Moa Inc."],
+    ],
+    phones: ["0212345678", "01012345678"],
+  },
+  NAMES,
+);
+
 /** Keys are random as in production, so that index pages have the same fill level. */
 const STATEMENTS = [
   `insert into users (id, email, name, folded_name, phone, password_hash, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at)
@@ -53,6 +64,8 @@ const STATEMENTS = [
   `insert into card_translations (card_idx, locale, title, name, position, company_name, address, intro)
    select idx, 'en', 'Card', 'Person', 'Product designer', 'Moa Inc.', '1 Teheran-ro, Gangnam-gu, Seoul', replace(hex(zeroblob(50)), '00', 'About me ')
    from n join cards on card_id = 'typical-' || i where ?2 > 0 and ?3 > ''`,
+  `insert into card_search (card_idx, sort_name, names, words)
+   select idx, '사람 ' || i, '${NAMES}', '${WORDS}' from n join cards on card_id = 'typical-' || i where ?2 > 0 and ?3 > ''`,
   ...[0, 1, 2].map(
     (position) => `insert into menu_items (card_idx, sort_order, site_name, url)
      select idx, ${position}, '블로그', 'https://people.example/' || i from n join cards on card_id = 'typical-' || i where ?2 > 0 and ?3 > ''`,

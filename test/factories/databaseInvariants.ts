@@ -16,8 +16,6 @@ const INVARIANTS: Record<string, string> = {
     "select id from group_members join cards on cards.idx = card_idx where owner_id <> user_id union all select id from association_members join cards on cards.idx = card_idx where owner_id <> user_id",
   "a primary card is one's own": "select id from users join cards on cards.idx = primary_card_idx where owner_id <> id",
   "nobody keeps their own card": "select id from contacts join cards on cards.idx = card_idx where owner_id = user_id",
-  "a book's terms are those of its person's contacts":
-    "select contact_id from book_terms join contacts on contacts.id = contact_id left join contact_books on contact_books.id = book_id where contact_books.user_id is not contacts.user_id",
   "a person's contacts and leads are counted":
     "select users.id from users left join usage on usage.user_id = users.id where coalesce(usage.contacts, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is null) or coalesce(usage.leads, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is not null)",
   "a card's languages are several":

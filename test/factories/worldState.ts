@@ -5,10 +5,10 @@ import { DAY } from "./clock.ts";
 import type { openGateway } from "./gateway.factory.ts";
 
 /**
- * Rate limit counters, because a repeated call counts again. Search terms and their owner numbers, because they are
+ * Rate limit counters, because a repeated call counts again. Search terms and the search texts of cards, because they are
  * derived when a search runs. And internal tables of D1.
  */
-const LEFT_OUT = /^(rate_limits|\w+_terms|contact_books|d1_migrations|sqlite_.*|_cf_.*)$/;
+const LEFT_OUT = /^(rate_limits|\w+_terms|card_search|d1_migrations|sqlite_.*|_cf_.*)$/;
 
 /** Columns that refer to a row by a number that differs between worlds. */
 const isKey = (column: string) => /(^|_)(idx|id|key)$/.test(column) || column === "rowid";
@@ -53,7 +53,7 @@ function getText(row: Record<string, unknown>): string {
 
 function told(column: string, value: unknown): unknown {
   // Counted before the code is checked; created when a list is requested.
-  if (column === "wrong_tries" || column === "sort_name") return "#";
+  if (column === "wrong_tries" || column === "sort_name" || column === "search_text") return "#";
   if (typeof value === "string") return plain(value);
   // Times are in milliseconds.
   if (typeof value === "number" && (isKey(column) || value > 1e11)) return "#";

@@ -41,18 +41,24 @@ export const MODERATION: Mutant[] = [
   },
   {
     what: "the restriction of a withdrawn card to its name in the search",
-    file: "worker/features/contacts/search/contactIndex.service.ts",
-    find: "const isWithdrawn = card?.withdrawn ?? false;",
-    replace: "const isWithdrawn = false;",
+    file: "worker/features/contacts/book/contactList.queries.ts",
+    find: "not ${withdrawn} or ${and(...byNames)}",
+    replace: "true",
     tests: worker("withdrawnCards"),
   },
   {
-    what: "the reindexing of a suspended user's cards",
-    file: "migrations/0000_base.sql",
-    find: "UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` IN (SELECT `idx` FROM `cards` WHERE `owner_id` = new.id);",
-    replace:
-      "UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` IS NULL AND `user_id` = new.id AND `name` IS NULL;",
-    tests: worker("withdrawnCards"),
+    what: "the restriction of a withdrawn card to its name in the search, before it is indexed",
+    file: "worker/features/contacts/search/contactTexts.service.ts",
+    find: "row.card?.withdrawn ? [names] : [names, words]",
+    replace: "[names, words]",
+    tests: worker("contactIndex"),
+  },
+  {
+    what: "the check that a card has not changed before its search text is stored",
+    file: "worker/features/contacts/search/contactTexts.queries.ts",
+    find: "where ${cardSource} = entry.value ->> 'source'",
+    replace: "where true",
+    tests: worker("contactIndex"),
   },
   {
     what: "the member check on the page of a group with a withdrawn card",

@@ -20,7 +20,7 @@ export const OWNERS: Mutant[] = [
   },
   {
     what: "the owner check of a contact",
-    file: "worker/features/contacts/book/contacts.queries.ts",
+    file: "worker/features/contacts/book/contactRows.queries.ts",
     find: "sql`+${contacts.userId} = ${userId}`",
     replace: "sql`${userId} is not null`",
     tests: worker("contactList"),

@@ -35,10 +35,10 @@ test("no CHECK lists enum values, because SQLite could extend them only by rebui
   expect([...all.matchAll(/CONSTRAINT "\w+" CHECK\([^\n]*\bin \('[^\n]*/gi)].map(([check]) => check)).toEqual([]);
 });
 
-test("a change of a searched field marks the contacts of a card as stale", () => {
+test("a change of a searched field deletes the search text of a card", () => {
   const trigger = all
     .split(/(?=CREATE TRIGGER)/)
-    .findLast((sql) => sql.startsWith("CREATE TRIGGER `cards_contacts_stale`"));
+    .findLast((sql) => sql.startsWith("CREATE TRIGGER `cards_search_text`"));
   const isUsed = (name: CardFieldName) =>
     name === "name" || SEARCHABLE_FIELDS.includes(name) || PHONE_FIELDS.some((phone) => phone === name);
   const columns = CARD_FIELD_NAMES.filter(isUsed).map((name) => cards[name].name);

@@ -33,8 +33,7 @@ delete from cards where card_id = 'gone';
 update users set primary_card_idx = 1 where id = 'u1';
 insert into associations (name, folded_name, president_id, created_at) values ('협회', '협회', 'u1', 1);
 insert into contacts (user_id, name, created_at) values ('u2', '김민지', 1);
-insert into contact_books (user_id) values ('u2');
-insert into book_terms values (1, 'ㅁㅣㄴㅈㅣ', 1), (1, '^ㄱㅁㅈ', 1);
+insert into card_search values (1, '김민지', ' 김민지', ' minji');
 `;
 
 /** A database with users, a deleted card, an association whose triggers count, a searchable card book, and pictures. */

@@ -1,14 +1,30 @@
 import { assert, constantFrom, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCursor, writeCursor } from "../../domain/pagination.ts";
-import { fold, toSearchPrefixes, toSearchTerms, toSortName } from "../../domain/textSearch.ts";
+import {
+  fold,
+  toSearchPatterns,
+  toSearchPrefixes,
+  toSearchTerms,
+  toSearchText,
+  toSortName,
+} from "../../domain/textSearch.ts";
 import { anyText } from "../fuzz/anyText.ts";
 
 /** True if a search finds an entry with these texts, by the comparison that the database uses. */
 function finds(query: string, ...texts: string[]): boolean {
   const terms = toSearchTerms({ texts, phones: [] });
   const prefixes = toSearchPrefixes(query);
-  return prefixes.length > 0 && prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+  const byTerms = prefixes.length > 0 && prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+  expect(findsInText(query, ...texts)).toBe(byTerms);
+  return byTerms;
+}
+
+/** As `finds`, in the search text of a contact. */
+function findsInText(query: string, ...texts: string[]): boolean {
+  const text = toSearchText({ texts, phones: [] });
+  const patterns = toSearchPatterns(query);
+  return patterns.length > 0 && patterns.every((pattern) => text.includes(pattern));
 }
 
 describe("a search finds", () => {
@@ -74,9 +90,12 @@ describe("a search finds", () => {
 
   test("a number as written, without punctuation, or by its last digits", () => {
     const terms = toSearchTerms({ texts: [], phones: ["010-1234-5678", null] });
+    const text = toSearchText({ texts: [], phones: ["010-1234-5678", null] });
     for (const query of ["010-1234", "0101234", "5678", "(010) 1234 5678"]) {
       expect(toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
+      expect(toSearchPatterns(query).every((pattern) => text.includes(pattern))).toBe(true);
     }
+    expect(toSearchPatterns("1234").every((pattern) => text.includes(pattern))).toBe(false);
   });
 });
 
@@ -101,6 +120,39 @@ describe("search terms", () => {
         expect(toSearchPrefixes(text).length).toBeLessThanOrEqual(6);
       }),
     );
+  });
+
+  test("find nothing that the search text does not contain", () => {
+    const typed = stringMatching(/^[ㄱ-ㅎ]{1,3}$|^[가-힣]{1,2}[ㄱ-ㅎ]?$|^[a-z]{1,3}$|^[一-龥]{1,2}$|^[0-9]{2,5}$/);
+    assert(
+      property(stringMatching(/^[가-힣]{1,3}[a-c]{0,2}( [가-힣a-c一-龥]{1,4}){0,2}$/), typed, (text, query) => {
+        const terms = toSearchTerms({ texts: [text], phones: [] });
+        const byTerms = toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+        if (byTerms) expect(findsInText(query, text)).toBe(true);
+      }),
+    );
+  });
+
+  test("of a part of a text are in its search text", () => {
+    assert(
+      property(anyText(40), (text) => {
+        const parts = text.split(/\s+/).filter((part) => toSearchPrefixes(part).length > 0);
+        for (const part of parts) {
+          const terms = toSearchTerms({ texts: [text], phones: [] });
+          const byTerms = toSearchPrefixes(part).every((prefix) => terms.some((term) => term.startsWith(prefix)));
+          if (byTerms) expect([part, findsInText(part, text)]).toEqual([part, true]);
+        }
+      }),
+    );
+  });
+
+  test("make a search text that omits what is known, and is not longer than 4,000 characters", () => {
+    const names = toSearchText({ texts: ["김민지"], phones: [] });
+    expect(toSearchText({ texts: ["김민지", "하늘"], phones: [] }, names)).toBe(
+      toSearchText({ texts: ["하늘"], phones: [] }),
+    );
+    const long = Array.from({ length: 2000 }, (_, i) => `word${i}`);
+    expect(toSearchText({ texts: long, phones: [] }).length).toBeLessThanOrEqual(4000);
   });
 
   test("of a query and of a text are folded alike, and folding is idempotent", () => {

@@ -1,23 +1,44 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createCard } from "../factories/card.factory.ts";
-import { createUser, storePerson } from "../factories/user.factory.ts";
+import { openDatabase } from "../../db/client.ts";
+import { writeTexts } from "../../worker/features/contacts/search/contactTexts.queries.ts";
+import { createCard, type TestCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { storePerson } from "../factories/user.factory.ts";
 import { getContent, workerWith } from "../factories/visitor.factory.ts";
 import { countRowsWritten } from "../recorders/rowsWritten.ts";
 
 const { DB, rowsWrittenBy } = countRowsWritten();
-const owner = await createUser();
 
-/** A user who has saved a card with these texts, and the rows that reading the card book then writes. */
-async function toMailReader(fields: Parameters<typeof createCard>[1]) {
-  const card = await createCard(owner, fields);
+/** Cards that a user can have. */
+const CARDS_OF_ONE = 10;
+
+type Contacts = Awaited<ReturnType<typeof storePerson>>["api"]["contacts"];
+type Query = NonNullable<Parameters<Contacts["$get"]>[0]>["query"];
+
+/** A user who has saved cards with these texts, and the rows that their searches and changes write. */
+async function toReader(...cards: Parameters<typeof createCard>[1][]) {
   const { api } = await storePerson({}, { worker: workerWith({ DB }) });
-  const { id } = await getContent(await api.contacts.$post({ json: { cardId: card.cardId } }));
-  const look = () => rowsWrittenBy(async () => getContent(await api.contacts.$get({ query: {} })));
-  const edit = async (json: Parameters<(typeof owner.api.cards)[":idx"]["$patch"]>[0]["json"]) =>
-    getContent(await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json }));
-  const change = (json: Parameters<(typeof api.contacts)[":id"]["$patch"]>[0]["json"]) =>
-    rowsWrittenBy(async () => getContent(await api.contacts[":id"].$patch({ param: { id: String(id) }, json })));
-  return { look, edit, change };
+  const saved: { id: number; card: TestCard; owner: Awaited<ReturnType<typeof storePerson>> }[] = [];
+  let owner = await storePerson();
+  for (const [i, fields] of cards.entries()) {
+    if (i % CARDS_OF_ONE === 0) owner = await storePerson();
+    const card = await createCard(owner, fields);
+    const { id } = await getContent(await api.contacts.$post({ json: { cardId: card.cardId } }));
+    saved.push({ id, card, owner });
+  }
+  const list = async (query: Query) => getContent(await api.contacts.$get({ query }));
+  const look = (query: Query = { q: "김민지" }) => rowsWrittenBy(() => list(query));
+  const names = async (query: Query) => (await list(query)).items.map(({ name }) => name);
+  const edit = async (json: Parameters<(typeof owner.api.cards)[":idx"]["$patch"]>[0]["json"]) => {
+    for (const { card, owner } of saved)
+      await getContent(await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json }));
+  };
+  const change = (json: Parameters<Contacts[":id"]["$patch"]>[0]["json"]) =>
+    rowsWrittenBy(async () => {
+      for (const { id } of saved)
+        await getContent(await api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
+    });
+  return { api, saved, look, names, edit, change };
 }
 
 const MINJI = {
@@ -28,45 +49,112 @@ const MINJI = {
   phone: "02-1234-5678",
 };
 
-/** Each term is one row in the table and one in its index. */
-const ROWS_OF_TERM = 2;
-
-test("reading the card book writes nothing if no contact waits to be indexed", async () => {
-  const { look } = await toMailReader(MINJI);
-  expect(await look()).toBeGreaterThan(30 * ROWS_OF_TERM);
+test("saving a card stores its search text once, and a search writes nothing", async () => {
+  const { saved, look, names } = await toReader(MINJI);
   expect(await look()).toBe(0);
+  expect(await names({ q: "ㄱㅁㅈ" })).toEqual(["김민지"]);
+  const card = saved[0]?.card.cardId ?? "";
+  const { api } = await storePerson({}, { worker: workerWith({ DB }) });
+  const save = async () => getContent(await api.contacts.$post({ json: { cardId: card } }));
+  const before = await env.DB.prepare("select count(*) as n from card_search").first<number>("n");
+  await save();
+  expect(await env.DB.prepare("select count(*) as n from card_search").first<number>("n")).toBe(before);
 });
 
-test("a note writes one row and reindexes nothing, and so does the favorite mark", async () => {
-  const { look, change } = await toMailReader(MINJI);
-  await look();
+test("a note writes one row and indexes nothing", async () => {
+  const { look, change } = await toReader(MINJI);
   expect(await change({ note: "전시회에서 만남" })).toBe(1);
   await change({ favourite: true });
   expect(await look()).toBe(0);
 });
 
-test("after a card changed, only new and removed terms are written", async () => {
-  const { look, edit } = await toMailReader(MINJI);
-  const first = await look();
-  // The same digits: the card is reindexed, and no term changes.
-  await edit({ phone: "02 1234 5678" });
-  const sameTerms = await look();
-  expect(sameTerms).toBeLessThan(10);
-
+test("after a card changed, the next search of a holder writes one row, and those of other holders none", async () => {
+  const { look, edit, names, saved } = await toReader(MINJI);
+  const other = await storePerson({}, { worker: workerWith({ DB }) });
+  await getContent(await other.api.contacts.$post({ json: { cardId: saved[0]?.card.cardId ?? "" } }));
   await edit({ phone: "02-1234-9999" });
-  const changed = ["0212345678", "5678", "0212349999", "9999"];
-  const written = (await look()) - sameTerms;
-  expect(written).toBeGreaterThan(0);
-  expect(written).toBeLessThanOrEqual(changed.length * ROWS_OF_TERM);
-  expect(first).toBeGreaterThan(5 * sameTerms);
+  expect(await names({ q: "9999" })).toEqual(["김민지"]);
+  expect(await look()).toBe(0);
+  expect(await rowsWrittenBy(async () => getContent(await other.api.contacts.$get({ query: { q: "9999" } })))).toBe(0);
+  await edit({ phone: "02-1234-8888" });
+  expect(await look()).toBe(1);
 });
 
-test("a contact's tags are indexed, and removing them writes only those terms", async () => {
-  const { look, change } = await toMailReader(MINJI);
-  await look();
-  await change({ tags: ["x"] });
-  const added = await look();
+test("a list without a search writes nothing, even if cards have changed", async () => {
+  const { look, edit } = await toReader(MINJI);
+  await edit({ phone: "02-1234-9999" });
+  expect(await look({})).toBe(0);
+});
+
+test("indexing 20 changed cards writes at most 30 rows", async () => {
+  const { look, edit } = await toReader(...Array.from({ length: 20 }, () => ({ name: "김민지" })));
+  await edit({ companyName: "새로운 회사" });
+  const written = await look({ q: "새로운" });
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThanOrEqual(30);
+  expect(await look({ q: "새로운" })).toBe(0);
+});
+
+test("tags are searchable at once, and a search then writes nothing", async () => {
+  const { look, change, names } = await toReader(MINJI);
+  await change({ tags: ["거래처"] });
+  expect(await look({ q: "거래" })).toBe(0);
+  expect(await names({ q: "거래 민지" })).toEqual(["김민지"]);
   await change({ tags: [] });
-  const removed = await look();
-  expect([added, removed].every((rows) => rows < 12)).toBe(true);
+  expect(await names({ q: "거래" })).toEqual([]);
+});
+
+test("a new translation is found at once, and a deleted one no longer", async () => {
+  const { names, saved } = await toReader(MINJI);
+  const [{ card, owner }] = saved as [(typeof saved)[number]];
+  await translateCard(card, "en", { name: "Minji Kim", companyName: "Lumen" });
+  expect(await names({ q: "lumen" })).toEqual(["김민지"]);
+  const param = { idx: String(card.idx), locale: "en" } as const;
+  await getContent(await owner.api.cards[":idx"].texts[":locale"].$delete({ param }));
+  expect(await names({ q: "lumen" })).toEqual([]);
+});
+
+test("a list by name is in order although the names of its cards have just changed", async () => {
+  const { names, edit, saved } = await toReader({ name: "다" }, { name: "나" }, { name: "가" });
+  await edit({ companyName: "회사" });
+  expect(await names({ sort: "name" })).toEqual(["가", "나", "다"]);
+  const [first] = saved;
+  await first?.owner.api.cards[":idx"].$patch({ param: { idx: String(first.card.idx) }, json: { name: "각" } });
+  expect(await names({ sort: "name" })).toEqual(["가", "각", "나"]);
+  expect(await names({ sort: "name", q: "회사", limit: "2" })).toEqual(["가", "각"]);
+});
+
+test("a withdrawn card that is not indexed is found only by its name", async () => {
+  const { names, edit, saved } = await toReader(MINJI);
+  await edit({ companyName: "비밀상사" });
+  for (const { card } of saved) await withdrawCard(card);
+  expect(await names({ q: "비밀" })).toEqual([]);
+  expect(await names({ q: "민지" })).toEqual(["김민지"]);
+});
+
+test("a search text that was made from other texts than the current ones is not stored", async () => {
+  const { saved, edit, names, api } = await toReader(MINJI);
+  await edit({ companyName: "다음" });
+  const [{ card }] = saved as [(typeof saved)[number]];
+  const entry = { idx: card.idx, source: "{}", sortName: "", names: " old", words: "" };
+  const { id } = await getContent(await api.user.$get());
+  await writeTexts(openDatabase(env.DB).db, id, { cards: [entry], own: [] });
+  expect(await names({ q: "old" })).toEqual([]);
+  expect(await names({ q: "다음" })).toEqual(["김민지"]);
+});
+
+test("texts that were read before a change are not stored after it", async () => {
+  const { saved, edit, names, api } = await toReader(MINJI);
+  await edit({ companyName: "처음" });
+  // The search reads the texts. The card changes before its search text is stored.
+  await Promise.all([names({ q: "처음" }), edit({ companyName: "다음" }), names({ q: "처음" })]);
+  expect(await names({ q: "다음" })).toEqual(["김민지"]);
+  expect(await names({ q: "처음" })).toEqual([]);
+  // Two changes at once: the later one must not keep the tags of the other in the search text.
+  const param = { id: String(saved[0]?.id) };
+  await Promise.all(
+    ["하나", "둘"].map(async (tag) => getContent(await api.contacts[":id"].$patch({ param, json: { tags: [tag] } }))),
+  );
+  const { tags } = await getContent(await api.contacts[":id"].$get({ param }));
+  for (const tag of ["하나", "둘"]) expect(await names({ q: tag })).toEqual(tags.includes(tag) ? ["김민지"] : []);
 });

@@ -13,9 +13,17 @@ const ALLOWED = [
   /^SCAN (prices|orders USING INDEX orders_created)\b/,
   // Not a table, but rows that the statement itself contains.
   /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term|tag) VIRTUAL TABLE INDEX \d:)$/,
+  // The positions of one page of contacts.
+  /^SCAN places$/,
   // A recursive list: the tags of `listTags`, at most 500.
   /^SCAN tags$/,
 ];
+
+/**
+ * A search and a list by name sort the contacts of one user (decision 10); every page of contacts is sorted once more
+ * after its positions are chosen.
+ */
+const isSortedPage = (sql: string) => sql.includes('"places"');
 
 /** More users, each with a session, a card, a contact, a log-in attempt and a verification. */
 async function crowd(prefix: string, people: number): Promise<void> {
@@ -108,7 +116,8 @@ test.each(distinct.map((query) => [query.sql, query.params] as const))(
       .bind(...params)
       .all<{ detail: string }>();
     const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
-    expect(scans.filter((scan) => !ALLOWED.some((allowed) => allowed.test(scan)))).toEqual([]);
+    const unexpected = isSortedPage(sql) ? scans.filter((scan) => !scan.startsWith("USE TEMP B-TREE")) : scans;
+    expect(unexpected.filter((scan) => !ALLOWED.some((allowed) => allowed.test(scan)))).toEqual([]);
   },
 );
 

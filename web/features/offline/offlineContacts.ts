@@ -1,6 +1,6 @@
 import { listSearchedTexts, PHONE_FIELDS } from "../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import { toSearchPrefixes, toSearchTerms, toSortName } from "../../../domain/textSearch.ts";
+import { toSearchPatterns, toSearchText, toSortName } from "../../../domain/textSearch.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
 import { hasPicture } from "./offlineImages.ts";
 import { getOfflineOwnCard, getOfflinePerson } from "./offlineUser.ts";
@@ -110,7 +110,7 @@ async function entries(): Promise<BookEntry[]> {
 
 const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
-/** The search terms are the same as in the API (contactIndex.service.ts), in the displayed language. */
+/** The search text is as in the API (contactTexts.service.ts), in the displayed language. */
 function toBookEntry(contact: BookContact): BookEntry {
   const { id, name, phoneticName, tags, card } = contact;
   const words = listSearchedTexts({ ...contact, title: card?.title ?? null });
@@ -118,40 +118,29 @@ function toBookEntry(contact: BookContact): BookEntry {
   return {
     id,
     contact,
-    terms: toSearchTerms({ texts, phones: PHONE_FIELDS.map((field) => contact[field]) }),
+    searchText: toSearchText({ texts, phones: PHONE_FIELDS.map((field) => contact[field]) }),
     sortName: toSortName(name, phoneticName),
   };
 }
 
 function filterContacts(all: BookEntry[], { q = "", favourite, tag, sort }: Filters): BookContact[] {
-  const prefixes = toSearchPrefixes(q);
-  if (q.trim() && prefixes.length === 0) return [];
+  const patterns = toSearchPatterns(q);
+  if (q.trim() && patterns.length === 0) return [];
   const chosen = all.filter(
-    ({ contact }) => (!favourite || contact.favourite) && (tag === undefined || contact.tags.includes(tag)),
+    ({ contact, searchText }) =>
+      (!favourite || contact.favourite) &&
+      (tag === undefined || contact.tags.includes(tag)) &&
+      patterns.every((pattern) => searchText.includes(pattern)),
   );
-  return sorted(chosen, prefixes, sort).map(({ contact }) => contact);
+  const sorted = sort === "name" ? chosen.toSorted(byName) : chosen.toSorted((a, b) => b.id - a.id);
+  return sorted.map(({ contact }) => contact);
 }
 
-/** Search results are sorted by the first matching field, other lists by name or newest first. */
-function sorted(chosen: BookEntry[], prefixes: string[], sort: Filters["sort"]): BookEntry[] {
-  const [first] = prefixes;
-  if (first === undefined) {
-    return sort === "name" ? chosen.toSorted(by(({ sortName }) => sortName)) : chosen.toSorted((a, b) => b.id - a.id);
-  }
-  const found = new Map<BookEntry, string>();
-  for (const entry of chosen) {
-    const terms = prefixes.map((prefix) => entry.terms.filter((term) => term.startsWith(prefix)).toSorted()[0]);
-    if (terms[0] !== undefined && !terms.includes(undefined)) found.set(entry, terms[0]);
-  }
-  return [...found.keys()].toSorted(by((entry) => found.get(entry) ?? ""));
+/** Compares sort names as the database does. Equal names are sorted by age. */
+function byName(one: BookEntry, other: BookEntry): number {
+  if (one.sortName === other.sortName) return one.id - other.id;
+  return one.sortName < other.sortName ? -1 : 1;
 }
-
-/** Compares texts as the database does. Equal texts are sorted by age. */
-const by = (textOf: (entry: BookEntry) => string) => (a: BookEntry, b: BookEntry) => {
-  const [one, other] = [textOf(a), textOf(b)];
-  if (one === other) return a.id - b.id;
-  return one < other ? -1 : 1;
-};
 
 async function withSeenPicture(card: PublicCard): Promise<PublicCard> {
   const isSeen = (await hasPicture(card.introKey)) || !(await hasPicture(card.photoKey));

@@ -22,8 +22,8 @@ export type Person = {
   book: { savedAt: number; pages: number };
 };
 
-/** A contact with its precomputed search terms and sort key. */
-export type BookEntry = { id: number; contact: BookContact; terms: string[]; sortName: string };
+/** A contact with its search text (`toSearchText`) and sort key. */
+export type BookEntry = { id: number; contact: BookContact; searchText: string; sortName: string };
 
 /** The fields of a contact that can be changed offline. */
 export type Changes = { note?: string; tags?: string[]; favourite?: boolean };

@@ -50,17 +50,21 @@ type Counted = { count: number; windowEndsAt: Date }[];
 /** The results of statements, in their order. */
 export type Results<Reads extends readonly Statement[]> = { -readonly [I in keyof Reads]: Reads[I]["_"]["result"] };
 
+/** Statements for the batch that counts, or a function of the SQL condition that no limit is exceeded. */
+export type Statements<Reads extends readonly Statement[]> = Reads | ((isWithin: SQL) => Reads);
+
 /**
- * Counts one attempt under each limit, and reads in the same batch. Returns the exceeded limits and what the reads
- * returned.
+ * Counts one attempt under each limit, and runs these statements in the same batch. Returns the exceeded limits and what
+ * the statements returned.
  */
 export async function countUses<const Reads extends readonly Statement[]>(
   db: Database,
   limits: RateLimit[],
   now: Date,
-  reads: Reads,
+  statements: Statements<Reads>,
 ): Promise<{ exceeded: Exceeded[]; results: Results<Reads> }> {
   const counts = limits.map((limit, i) => countUse(db, limit, limits.slice(0, i), now));
+  const reads = typeof statements === "function" ? statements(holds(limits)) : statements;
   const [first, ...rest]: Statement[] = [...counts, ...reads];
   const rows: unknown[] = first ? await db.batch([first, ...rest]) : [];
   const exceeded = limits.flatMap(({ max, weight = 1 }, index) => {

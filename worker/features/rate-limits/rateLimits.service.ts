@@ -35,14 +35,14 @@ export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<st
 /**
  * Like `enforceRateLimits`, and reads in the same batch what the call needs next. Saves a round trip.
  *
- * @param reads statements that change nothing
+ * @param reads statements that change nothing, or only under the condition that they are given
  * @returns the keys of the limits, and the results of the reads in their order
  * @throws TOO_MANY_REQUESTS
  */
 export async function enforceAndRead<const Reads extends readonly Statement[]>(
   deps: Deps,
   limits: Limit[],
-  reads: Reads,
+  reads: queries.Statements<Reads>,
 ): Promise<{ keys: string[]; results: queries.Results<Reads> }> {
   const { keys, blocked, results } = await countUses(deps, limits, reads);
   if (blocked) throw tooMany(blocked.until, deps.now);
@@ -53,7 +53,7 @@ export async function enforceAndRead<const Reads extends readonly Statement[]>(
 export async function countUses<const Reads extends readonly Statement[]>(
   { db, settings, now }: Deps,
   limits: Limit[],
-  reads: Reads,
+  reads: queries.Statements<Reads>,
 ) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,

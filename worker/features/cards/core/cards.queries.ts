@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNull,
+  isSQLWrapper,
   ne,
   not,
   notExists,
@@ -185,9 +186,13 @@ export async function findCardByCardId(db: Database, cardId: string, now: Date) 
   return found;
 }
 
-/** Returns those of these cards that are not withdrawn, with translations and menus. */
-export async function findCards(db: Database, idxs: number[], now: Date) {
-  const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
+/**
+ * Selects those of these cards that are not withdrawn, with translations and menus.
+ *
+ * @param idxs keys, or a subquery that returns them
+ */
+export function selectLiveCards(db: Database, idxs: number[] | SQL, now: Date) {
+  const chosen = isSQLWrapper(idxs) ? idxs : sql`(select value from json_each(${JSON.stringify(idxs)}))`;
   return selectWhole(db, now).where(and(inArray(cards.idx, chosen), not(isWithdrawn())));
 }
 

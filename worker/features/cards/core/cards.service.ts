@@ -241,7 +241,16 @@ export async function listPublicCards(
   idxs: number[],
   preferredLocales: Locale[],
 ) {
-  const found = await queries.findCards(db, idxs, now);
+  return toPublicCards(await queries.selectLiveCards(db, idxs, now), preferredLocales);
+}
+
+export { selectLiveCards } from "./cards.queries.ts";
+
+/** Returns the public view of each card of `selectLiveCards`, by key. */
+export function toPublicCards(
+  found: Awaited<ReturnType<typeof queries.selectLiveCards>>,
+  preferredLocales: Locale[],
+): Map<number, PublicCard> {
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, preferredLocales)]));
 }
 

@@ -12,7 +12,7 @@ export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "kn
   const { userId, fingerprint } = lead;
   const [rows, known] = await db.batch([
     insertSelect(db, contacts, lead, sql`where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
-      .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
+      .onConflictDoNothing()
       .returning({ id: contacts.id }),
     db
       .select({ id: contacts.id })

@@ -1,6 +1,7 @@
 import { type Database, isForeignKeyViolation } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { sha256 } from "../../../crypto/digest.ts";
+import { toNewText } from "../search/contactTexts.service.ts";
 import { insertLead } from "./contactLead.queries.ts";
 
 type NewLead = { name: string; email: string | null; phone: string | null; note: string | null };
@@ -23,6 +24,7 @@ export async function saveLead(
     email,
     phone,
     note: note ?? "",
+    ...toNewText({ name, email, phone }),
     createdAt: now,
     fingerprint,
     leftOnCardIdx: cardIdx,

@@ -1,115 +1,70 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { bookTerms, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
-import { LAST } from "../../../../domain/textSearch.ts";
-import { selectBook } from "../search/contactIndex.queries.ts";
+import { isUnindexed, type Places } from "./contactRows.queries.ts";
 
-/** A position in a list, and whether the contact there matches the filters. */
-export type ContactCursor = { key: string; id: number; hit: boolean };
-
-type List = {
-  /** The prefixes of a search (`toSearchPrefixes`); empty without a search. */
-  prefixes: string[];
+export type List = {
+  /** The patterns of a search (`toSearchPatterns`); empty without a search. */
+  patterns: string[];
   favourite?: boolean | undefined;
   tag?: string | undefined;
   sort: "newest" | "name";
+  after?: ListKey | undefined;
+  limit: number;
 };
 
-/** True if the index does not contain all filters, so that some rows that are read may not match. */
-export const isFiltered = ({ prefixes, favourite, tag }: List): boolean =>
-  prefixes.length > 0 || (tag !== undefined && favourite === true);
+/** SQL expression: the text by which a list by name is sorted. Empty until it is known. */
+const sortKey = sql<string>`coalesce(${cardSearch.sortName}, ${contacts.sortName}, '')`;
 
 /**
- * Reads the next positions of a list from the index that has them in order, at most `limit`. Conditions that the index
- * does not contain are checked per row.
+ * The next positions of a user's list. Newest first, it reads an index up to the end of the page. A search and a list by
+ * name compare all contacts of the user.
  */
-export async function scanList(
-  db: Database,
-  userId: string,
-  list: List & { after?: ListKey | undefined; limit: number },
-): Promise<ContactCursor[]> {
-  const [prefix, ...others] = list.prefixes;
-  if (prefix !== undefined) return scanTerms(db, userId, prefix, others, list);
-  return list.tag === undefined ? scanContacts(db, userId, list) : scanTag(db, userId, list.tag, list);
-}
-
-type Page = Omit<List, "prefixes"> & { after?: ListKey | undefined; limit: number };
-
-/** A contact with several matching terms is listed at the first one. */
-async function scanTerms(
-  db: Database,
-  userId: string,
-  prefix: string,
-  others: string[],
-  { favourite, tag, after, limit }: Page,
-) {
-  const { bookId, term, contactId } = bookTerms;
-  const otherTerm = (condition: SQL) =>
-    sql`exists (select 1 from ${bookTerms} as other where other.contact_id = ${contactId} and ${condition})`;
-  const hit = and(
-    sql`not ${otherTerm(sql`other.term >= ${prefix} and other.term < ${term}`)}`,
-    ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
-    favourite ? isFavourite(contactId) : undefined,
-    tag === undefined ? undefined : hasTag(contactId, tag),
+export function listPlaces(db: Database, userId: string, list: List): Places {
+  const { patterns, favourite, tag, sort, after, limit } = list;
+  const byName = sort === "name";
+  const tagged = and(eq(contactTags.contactId, contacts.id), eq(contactTags.tag, tag ?? ""));
+  const own = and(
+    tag === undefined
+      ? eq(contacts.userId, userId)
+      : // The unary plus keeps SQLite from reading all contacts of the user.
+        and(eq(contactTags.userId, userId), sql`+${contacts.userId} = ${userId}`),
+    favourite ? sql`${contacts.favourite} = 1` : undefined,
+    after && (byName ? sql`(${sortKey}, ${contacts.id}) > (${after[0]}, ${after[1]})` : lt(contacts.id, after[1])),
+    patterns.length > 0 ? isFound(patterns) : undefined,
   );
-  return db
-    .select({ key: term, id: contactId, hit: sql`${hit}`.mapWith(Boolean) })
-    .from(bookTerms)
-    .where(
-      and(
-        eq(bookId, selectBook(userId)),
-        after ? sql`(${term}, ${contactId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
-        lt(term, prefix + LAST),
-      ),
-    )
-    .orderBy(asc(term), asc(contactId))
-    .limit(limit);
+  const order = byName
+    ? [asc(sortKey), asc(contacts.id)]
+    : [desc(tag === undefined ? contacts.id : contactTags.contactId)];
+  const selected = { id: contacts.id, key: sql<string>`${byName ? sortKey : sql`''`}`.as("key") };
+  const from =
+    tag === undefined
+      ? db.select(selected).from(contacts)
+      : db.select(selected).from(contactTags).innerJoin(contacts, tagged);
+  return from
+    .leftJoin(cardSearch, eq(cardSearch.cardIdx, contacts.cardIdx))
+    .where(own)
+    .orderBy(...order)
+    .limit(limit)
+    .as("places");
 }
 
-const hasTag = (contactId: typeof bookTerms.contactId, tag: string) =>
-  sql`exists (select 1 from ${contactTags} where ${and(eq(contactTags.contactId, contactId), eq(contactTags.tag, tag))})`;
-
-const isFavourite = (contactId: typeof bookTerms.contactId | typeof contactTags.contactId) =>
-  sql`exists (select 1 from ${contacts} where ${and(eq(contacts.id, contactId), eq(contacts.favourite, true))})`;
-
-async function scanTag(db: Database, userId: string, tag: string, { favourite, sort, after, limit }: Page) {
-  const { contactId, sortName } = contactTags;
-  const byName = sort === "name";
-  const hit = favourite ? isFavourite(contactId) : sql`true`;
-  return db
-    .select({ key: byName ? sortName : sql<string>`''`, id: contactId, hit: sql`${hit}`.mapWith(Boolean) })
-    .from(contactTags)
-    .where(and(eq(contactTags.userId, userId), eq(contactTags.tag, tag), pastKey(sortName, contactId, byName, after)))
-    .orderBy(...(byName ? [asc(sortName), asc(contactId)] : [desc(contactId)]))
-    .limit(limit);
-}
-
-async function scanContacts(db: Database, userId: string, { favourite, sort, after, limit }: Page) {
-  const { id, sortName } = contacts;
-  const byName = sort === "name";
-  return db
-    .select({ key: byName ? sortName : sql<string>`''`, id, hit: sql`true`.mapWith(Boolean) })
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.userId, userId),
-        favourite ? eq(contacts.favourite, true) : undefined,
-        pastKey(sortName, id, byName, after),
-      ),
-    )
-    .orderBy(...(byName ? [asc(sortName), asc(id)] : [desc(id)]))
-    .limit(limit);
-}
-
-function pastKey(
-  sortName: typeof contacts.sortName | typeof contactTags.sortName,
-  id: typeof contacts.id | typeof contactTags.contactId,
-  byName: boolean,
-  after: ListKey | undefined,
-) {
-  if (!after) return undefined;
-  return byName ? sql`(${sortName}, ${id}) > (${after[0]}, ${after[1]})` : lt(id, after[1]);
+/**
+ * SQL condition: a search finds the contact, or the contact has no search text yet. A withdrawn card is found only by its
+ * names and the user's tags.
+ */
+function isFound(patterns: string[]): SQL {
+  const within = (text: SQLWrapper, pattern: string) => sql`instr(${text}, ${pattern})`;
+  const byNames = patterns.map(
+    (pattern) => sql`(${within(contacts.searchText, pattern)} or ${within(cardSearch.names, pattern)})`,
+  );
+  const byAll = patterns.map((pattern, i) => sql`(${byNames[i]} or ${within(cardSearch.words, pattern)})`);
+  const withdrawn = sql`exists (select 1 from ${cards} where ${and(eq(cards.idx, contacts.cardIdx), isWithdrawn())})`;
+  // The conditions are nested, so that SQLite reads the card only of contacts that match.
+  return sql`(${isUnindexed} or iif(${and(...byAll)}, not ${withdrawn} or ${and(...byNames)}, false))`;
 }
 
 /** Maximum number of tags in the list to choose from. */

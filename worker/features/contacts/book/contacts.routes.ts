@@ -21,9 +21,10 @@ import * as service from "./contacts.service.ts";
 
 export const contactsRoutes = new Hono<AppEnv>()
   .use(signedIn)
-  .get("/", validate("query", listContactsSchema), async (c) =>
-    c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), getPreferredLocales(c))),
-  )
+  .get("/", validate("query", listContactsSchema), async (c) => {
+    const deps = { ...c.var, defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
+    return c.json(await service.listContacts(deps, c.var.viewer, c.req.valid("query"), getPreferredLocales(c)));
+  })
   .get("/book", validate("query", contactBookSchema), async (c) =>
     c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, getPreferredLocales(c))),
   )

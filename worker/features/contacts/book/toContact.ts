@@ -16,15 +16,13 @@ type Card = ContactTexts & {
   withdrawn: boolean;
 };
 
-/** The rows of a contact. A contact without a card is a private contact. */
-export type ContactRows = {
-  contact: Record<ContactFieldName, string | null> & {
-    id: number;
-    photoKey: string | null;
-    note: string;
-    favourite: boolean;
-    createdAt: Date;
-  };
+/** A contact with what belongs to it. A contact without a card is a private contact. */
+export type ContactRows = Record<ContactFieldName, string | null> & {
+  id: number;
+  photoKey: string | null;
+  note: string;
+  favourite: boolean;
+  createdAt: Date;
   card: Card | null;
   translations: (Partial<Record<CardFieldName, string | null>> & { locale: string })[];
   tags: string[];
@@ -34,8 +32,7 @@ export type ContactRows = {
  * Returns a contact for the list: a saved card shows its current content, in the first preferred language that it has.
  */
 export function toContact(rows: ContactRows, preferredLocales: Locale[]) {
-  const { contact, card, tags } = rows;
-  const { id, note, favourite, createdAt } = contact;
+  const { id, note, favourite, createdAt, card, tags } = rows;
   const { name, position, companyName, photoKey, phone, mobile, email, title } = toShown(rows, preferredLocales);
   return {
     id,
@@ -65,7 +62,7 @@ const NOTHING = { ...mapContactFields(() => null), title: null, photoKey: null }
 type Shown = ContactTexts & { title: string | null; photoKey: string | null };
 
 /** A withdrawn card shows only its name, whatever the reason. */
-function toShown({ contact, card, translations }: ContactRows, preferredLocales: Locale[]): Shown {
+function toShown({ card, translations, ...contact }: ContactRows, preferredLocales: Locale[]): Shown {
   if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);
   const locale = chooseLocale(card.locale, translated, preferredLocales);

@@ -1,10 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
-import type { ListKey } from "../../../../domain/pagination.ts";
+import { type ListKey, readCursor } from "../../../../domain/pagination.ts";
 import { EXPORT_PHOTOS } from "../../../../domain/quotas.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { readPicture } from "../../../images/store.ts";
-import { scanList } from "../book/contactList.queries.ts";
-import { readDetails } from "../book/contacts.service.ts";
+import { readBook } from "../book/contacts.service.ts";
 import { CSV_HEADER, type ExportedContact, toContactRow, toContactVcard } from "./exportedContact.ts";
 
 type Deps = { db: Database; now: Date };
@@ -19,11 +18,9 @@ const PAGE = 500;
 export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
   let after: ListKey | undefined;
   do {
-    const places = await scanList(deps.db, viewer.id, { prefixes: [], sort: "newest", after, limit: PAGE });
-    const ids = places.map(({ id }) => id);
-    yield* await readDetails(deps, viewer, ids, []);
-    const last = places[PAGE - 1];
-    after = last && [last.key, last.id];
+    const { items, nextCursor } = await readBook(deps, viewer, after, [], PAGE);
+    yield* items;
+    after = nextCursor === null ? undefined : readCursor(nextCursor);
   } while (after);
 }
 

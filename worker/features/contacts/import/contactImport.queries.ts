@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
@@ -8,7 +8,12 @@ import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { ImportedContact } from "../../../../domain/contact-files/importedContact.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 
-type NewContact = ImportedContact & { fingerprint: string; photoKey: string | null };
+type NewContact = ImportedContact & {
+  fingerprint: string;
+  photoKey: string | null;
+  searchText: string;
+  sortName: string | null;
+};
 
 /** The user's quota of contacts, and how many more fit. */
 const countRoom = (db: Database, userId: string, now: Date) => {
@@ -18,41 +23,41 @@ const countRoom = (db: Database, userId: string, now: Date) => {
     .from(sql`(select 1)`);
 };
 
-/** Returns which of these imported contacts the user already has, and the remaining quota. */
-export async function findFingerprints(db: Database, userId: string, fingerprints: string[], now: Date) {
-  const [rows, [quota]] = await db.batch([
+const within = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/**
+ * Selects which of these imported contacts the user already has, by fingerprint, by ID and by the ID of a saved card, and
+ * the remaining quota.
+ */
+export const selectKnown = (
+  db: Database,
+  userId: string,
+  { fingerprints, ids, cardIds }: { fingerprints: string[]; ids: number[]; cardIds: string[] },
+  now: Date,
+) =>
+  [
     db
       .select({ fingerprint: contacts.fingerprint })
       .from(contacts)
       .where(
         and(
           eq(contacts.userId, userId),
-          inArray(contacts.fingerprint, sql`(select value from json_each(${JSON.stringify(fingerprints)}))`),
+          isNotNull(contacts.fingerprint),
+          inArray(contacts.fingerprint, within(fingerprints)),
         ),
       ),
-    countRoom(db, userId, now),
-  ]);
-  const known = new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
-  return { known, max: quota?.max ?? 0, room: quota?.room ?? 0 };
-}
-
-/** Returns which of these contacts and cards are in the user's card book. */
-export async function findNamed(db: Database, userId: string, ids: number[], cardIds: string[]) {
-  const within = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
-  const [found, saved] = await db.batch([
     db
       .select({ id: contacts.id })
       .from(contacts)
-      // The unary plus as in `findContacts`.
+      // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
       .where(and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, within(ids)))),
     db
       .select({ cardId: cards.cardId })
       .from(cards)
       .innerJoin(contacts, and(eq(contacts.cardIdx, cards.idx), eq(contacts.userId, userId)))
       .where(inArray(cards.cardId, within(cardIds))),
-  ]);
-  return { ids: new Set(found.map(({ id }) => id)), cardIds: new Set(saved.map(({ cardId }) => cardId)) };
-}
+    countRoom(db, userId, now),
+  ] as const;
 
 /** The columns of an imported contact that have the name of its field. */
 const FIELDS = [
@@ -61,6 +66,8 @@ const FIELDS = [
   "note",
   "favourite",
   "fingerprint",
+  "searchText",
+  "sortName",
 ] as const satisfies readonly (keyof NewContact)[];
 
 /** Reads these fields from JSON. @param json a trusted SQL expression */
@@ -71,43 +78,51 @@ const readFields = (json: string) =>
   >;
 
 /**
- * Inserts contacts with their pictures and tags in one batch. It skips contacts that the user already has, and the last
- * ones if the quota does not allow all. Each statement takes the whole list as one parameter. A cross join makes SQLite
- * look each entry up, instead of reading all contacts of the user for each entry.
+ * Statements for one batch that insert contacts with their tags. They skip contacts that the user already has, and the
+ * last ones if the quota does not allow all. Each statement takes the whole list as one parameter. A cross join makes
+ * SQLite look each entry up, instead of reading all contacts of the user for each entry. The first statement selects how
+ * many fit into the quota, and the second returns those that were added.
  *
- * @param imagesStatement statement that stores the pictures
- * @returns how many were added, and how many fitted into the quota
+ * @param condition a further SQL condition
  */
-export async function insertImported(
+export function insertImported(
   db: Database,
   userId: string,
   entries: NewContact[],
-  imagesStatement: Statement,
   now: Date,
-): Promise<{ added: number; room: number }> {
+  condition: SQL = sql`true`,
+) {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const imported = readFields("entry.value");
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
-  const [, [quota], inserted] = await db.batch([
-    imagesStatement,
+  const isImported = sql`own.user_id = ${userId} and own.fingerprint = ${imported.fingerprint} and own.fingerprint is not null`;
+  return [
     // Sees the same state as the next statement, because a batch is one transaction.
     countRoom(db, userId, now),
     insertSelect(
       db,
       contacts,
-      { userId, ...imported, extra: sql`entry.value -> 'extra'`, createdAt: now, sortName: "" },
-      sql`from ${list} where ${fits}`,
+      { userId, ...imported, extra: sql`entry.value -> 'extra'`, createdAt: now },
+      sql`from ${list} where ${fits} and ${condition}`,
     )
-      .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
+      .onConflictDoNothing()
       .returning({ id: contacts.id }),
     insertSelect(
       db,
       contactTags,
-      { contactId: sql`own.id`, tag: sql`tag.value`, userId: sql`own.user_id`, sortName: sql`own.sort_name` },
-      sql`from ${list}
-        cross join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${imported.fingerprint}
-        join json_each(entry.value, '$.tags') as tag where true`,
+      { contactId: sql`own.id`, tag: sql`tag.value`, userId: sql`own.user_id` },
+      sql`from ${list} cross join ${contacts} as own on ${isImported} join json_each(entry.value, '$.tags') as tag
+        where ${condition}`,
     ).onConflictDoNothing(),
-  ]);
-  return { added: inserted.length, room: quota?.room ?? 0 };
+  ] as const;
+}
+
+/** Runs `insertImported` and, before it, the statement that stores the pictures, in one batch. */
+export async function insertWithPictures(
+  db: Database,
+  imagesStatement: Statement,
+  [room, added, tags]: ReturnType<typeof insertImported>,
+) {
+  const [, ...results] = await db.batch([imagesStatement, room, added, tags]);
+  return results;
 }

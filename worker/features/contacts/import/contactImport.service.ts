@@ -10,9 +10,9 @@ import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeContactPhoto, type Picture } from "../../../images/pictures.ts";
 import { storePictures } from "../../cards/images/imageStorage.service.ts";
-import { limitUser } from "../../rate-limits/rateLimits.service.ts";
+import { enforceAndRead, enforceRateLimits, userLimits } from "../../rate-limits/rateLimits.service.ts";
 import { readUid } from "../export/contactUid.ts";
-import { refreshIndex } from "../search/contactIndex.service.ts";
+import { toNewText } from "../search/contactTexts.service.ts";
 import * as queries from "./contactImport.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date; images: ImagesBinding; bucket: R2Bucket };
@@ -39,35 +39,64 @@ export async function importContacts(
   { file, encoding }: { file: File; encoding?: Encoding | undefined },
   origin: string,
 ) {
-  await limitUser(deps, viewer, "imports", IMPORTS);
   const text = decodeText(new Uint8Array(await file.arrayBuffer()), encoding);
   // Read one more than the limit to detect that there are too many.
   const entries = readContactFile(text, IMPORT_MAX_CONTACTS + 1);
+  const all = entries?.flatMap((entry) => ("contact" in entry ? [entry] : [])) ?? [];
+  const isTooMany = (entries?.length ?? 0) > IMPORT_MAX_CONTACTS;
+  // An unreadable file counts too, because reading it is the work.
+  const found = await findKnown(deps, viewer, isTooMany ? [] : all, origin);
   if (!entries) throw AppError.at("file", "IMPORT_UNREADABLE");
-  if (entries.length > IMPORT_MAX_CONTACTS) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
-  const read = entries.flatMap((entry) => ("contact" in entry ? [entry] : []));
+  if (isTooMany) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
   const failed = entries.flatMap((entry) => ("code" in entry ? [entry] : []));
-  const { imported, over, max } =
-    read.length > 0 ? await addContacts(deps, viewer, read, origin) : { imported: 0, over: [], max: 0 };
+  const { imported, over } = await addContacts(deps, viewer, found);
+  const { max } = found;
   const premium = max < CONTACT_QUOTA.premium ? CONTACT_QUOTA.premium : null;
   const quota = over.length > 0 ? { max, premium } : null;
-  return { imported, duplicates: read.length - imported - over.length, failed, over, quota };
+  return { imported, duplicates: all.length - imported - over.length, failed, over, quota };
 }
 
-/** Returns how many were added, the numbers of those over the quota, and the quota. */
+type Marked = Read & { fingerprint: string };
+
+/** The contacts of a file that the user does not have under their own name, those of them that were imported, and the quota. */
+type Found = { marked: Marked[]; known: Set<string | null>; max: number; room: number };
+
+/**
+ * Counts the import, and reads which of these contacts the user already has. Contacts that came from our own export and
+ * still exist are omitted.
+ */
+async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string): Promise<Found> {
+  const marked = await Promise.all(
+    all.map(async (read) => ({
+      ...read,
+      fingerprint: await sha256(getIdentity(read.contact)),
+      uid: readUid(read.contact.uid, origin),
+    })),
+  );
+  const named = marked.flatMap(({ uid }) => (uid ? [uid] : []));
+  const keys = {
+    fingerprints: marked.map(({ fingerprint }) => fingerprint),
+    ids: named.flatMap((uid) => ("id" in uid ? [uid.id] : [])),
+    cardIds: named.flatMap((uid) => ("cardId" in uid ? [uid.cardId] : [])),
+  };
+  const limits = userLimits(viewer, "imports", IMPORTS);
+  const { results } = await enforceAndRead(deps, limits, queries.selectKnown(deps.db, viewer.id, keys, deps.now));
+  const [known, ownIds, ownCards, [quota]] = results;
+  const own = { ids: new Set(ownIds.map(({ id }) => id)), cardIds: new Set(ownCards.map(({ cardId }) => cardId)) };
+  return {
+    marked: marked.filter(({ uid }) => !uid || !("id" in uid ? own.ids.has(uid.id) : own.cardIds.has(uid.cardId))),
+    known: new Set(known.map(({ fingerprint }) => fingerprint)),
+    max: quota?.max ?? 0,
+    room: quota?.room ?? 0,
+  };
+}
+
+/** Returns how many were added, and the numbers of those over the quota. */
 async function addContacts(
   deps: Deps,
   viewer: Viewer,
-  all: Read[],
-  origin: string,
-): Promise<{ imported: number; over: number[]; max: number }> {
-  const { db, now } = deps;
-  const read = await withoutOwn(db, viewer, all, origin);
-  const marked = await Promise.all(
-    read.map(async ({ number, contact }) => ({ number, contact, fingerprint: await sha256(getIdentity(contact)) })),
-  );
-  const fingerprints = marked.map(({ fingerprint }) => fingerprint);
-  const { known, max, room } = await queries.findFingerprints(db, viewer.id, fingerprints, now);
+  { marked, known, max, room }: Found,
+): Promise<{ imported: number; over: number[] }> {
   const fresh = [...new Map(marked.map((entry) => [entry.fingerprint, entry] as const)).values()].filter(
     ({ fingerprint }) => !known.has(fingerprint),
   );
@@ -76,7 +105,6 @@ async function addContacts(
   return {
     imported: added,
     over: marked.flatMap(({ number, fingerprint }) => (over.has(fingerprint) ? [number] : [])),
-    max,
   };
 }
 
@@ -84,40 +112,41 @@ async function addContacts(
 async function insertFresh(
   deps: Deps,
   viewer: Viewer,
-  fresh: { contact: ImportedContact; fingerprint: string }[],
+  fresh: Marked[],
   quota: number,
 ): Promise<{ added: number; room: number }> {
   if (fresh.length === 0) return { added: 0, room: 0 };
   const { db, now } = deps;
-  await limitUser(deps, viewer, "imported contacts", [importedContacts(quota)], fresh.length);
+  const limits = userLimits(viewer, "imported contacts", [importedContacts(quota)], fresh.length);
+  const toEntry = ({ contact, fingerprint }: Marked, photo?: Picture | null) => {
+    return { ...contact, ...toNewText(contact, contact.tags), photo: null, fingerprint, photoKey: photo?.key ?? null };
+  };
+  if (fresh.every(({ contact }) => contact.photo === null)) {
+    const entries = fresh.map((entry) => toEntry(entry));
+    const { results } = await enforceAndRead(deps, limits, (isWithin) =>
+      queries.insertImported(db, viewer.id, entries, now, isWithin),
+    );
+    return toOutcome(results);
+  }
+  // Pictures are expensive, so the limit is checked before they are made.
+  await enforceRateLimits(deps, limits);
   const photos = await makePhotos(
     deps.images,
     fresh.map(({ contact }) => contact.photo),
   );
-  const entries = fresh.map(({ fingerprint, contact }, i) => {
-    return { ...contact, photo: null, fingerprint, photoKey: photos[i]?.key ?? null };
-  });
+  const entries = fresh.map((entry, i) => toEntry(entry, photos[i]));
   const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
-  const inserted = await storePictures(deps, pictures, (imagesStatement) =>
-    queries.insertImported(db, viewer.id, entries, imagesStatement, now),
-  );
-  // The contacts are stored. If indexing fails, the next request of the list does it.
-  await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS).catch(() => undefined);
-  return inserted;
+  return storePictures(deps, pictures, async (imagesStatement) => {
+    const statements = queries.insertImported(db, viewer.id, entries, now);
+    return toOutcome(await queries.insertWithPictures(db, imagesStatement, statements));
+  });
 }
 
-/** Removes contacts that came from our own export and still exist. */
-async function withoutOwn(db: Database, viewer: Viewer, all: Read[], origin: string) {
-  const named = all.map(({ contact }) => readUid(contact.uid, origin));
-  const ids = named.flatMap((name) => (name && "id" in name ? [name.id] : []));
-  const cardIds = named.flatMap((name) => (name && "cardId" in name ? [name.cardId] : []));
-  if (ids.length + cardIds.length === 0) return all;
-  const own = await queries.findNamed(db, viewer.id, ids, cardIds);
-  return all.filter((_, i) => {
-    const name = named[i];
-    return !name || !("id" in name ? own.ids.has(name.id) : own.cardIds.has(name.cardId));
-  });
-}
+/** Returns how many contacts were added, and how many fitted into the quota. */
+const toOutcome = ([[quota], added]: readonly [{ room: number }[], unknown[], unknown]) => ({
+  added: added.length,
+  room: quota?.room ?? 0,
+});
 
 async function makePhotos(images: ImagesBinding, photos: ImportedContact["photo"][]): Promise<(Picture | null)[]> {
   const made: (Picture | null)[] = [];

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../../db/client.ts";
+import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
+import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
+import type { Locale } from "../../../../domain/locales.ts";
+import { cardSource, ownSource } from "../search/contactTexts.queries.ts";
+import type { ContactRows } from "./toContact.ts";
+
+/** Positions in a list of contacts, each with the text that the list is sorted by: `listPlaces`, or `selectPlace`. */
+export type Places = ReturnType<typeof selectPlace>;
+
+/** Selects the position of one contact, if it is the user's. */
+export const selectPlace = (db: Database, userId: string, id: number) =>
+  db
+    .select({ id: contacts.id, key: sql<string>`''`.as("key") })
+    .from(contacts)
+    // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
+    .where(and(eq(contacts.id, id), sql`+${contacts.userId} = ${userId}`))
+    .as("places");
+
+/** SQL condition: the contact, or its card, has no search text. */
+export const isUnindexed = sql`(${contacts.searchText} is null
+  or (${contacts.cardIdx} is not null and ${cardSearch.cardIdx} is null))`;
+
+const toJson = (fields: Record<string, SQLWrapper>) => {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+};
+const parse = <Value>(json: string): Value => JSON.parse(json);
+const parseCard = (json: string): ContactRows["card"] => {
+  const row: NonNullable<ContactRows["card"]> = JSON.parse(json);
+  return { ...row, withdrawn: Boolean(row.withdrawn) };
+};
+
+const { idx, cardId, title, locale, photoKey } = cards;
+const texts = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, cards[name]]));
+const shownCard = toJson({ idx, cardId, title, locale, photoKey, ...texts, withdrawn: isWithdrawn() });
+const card = sql`(select ${shownCard} from ${cards} where ${eq(idx, contacts.cardIdx)})`;
+const leftOn = sql`(select ${toJson({ cardId, title })} from ${cards} where ${eq(idx, contacts.leftOnCardIdx)})`;
+const tags = sql`(select json_group_array(tag) from (
+  select ${contactTags.tag} as tag from ${contactTags} where ${eq(contactTags.contactId, contacts.id)} order by tag
+))`;
+// Concatenation makes the JSON a text, which is stored only if the source is still the same.
+const sources = toJson({
+  own: sql`${ownSource} || ''`,
+  card: sql`(select ${cardSource} || '' from ${cards} where ${eq(idx, contacts.cardIdx)})`,
+});
+
+type Sources = { own: string; card: string | null };
+
+/**
+ * Selects the contacts at these positions with their cards in the given languages. What belongs to a contact is JSON,
+ * because the rows of a batch are keyed by column name.
+ *
+ * @param options.toIndex if true, also selects the texts to index of contacts that have no search text
+ */
+export function selectContacts(
+  db: Database,
+  places: Places,
+  preferredLocales: Locale[],
+  { sort = "newest", toIndex = false }: { sort?: "newest" | "name"; toIndex?: boolean } = {},
+) {
+  const { sortName: _, searchText: __, cardIdx: ___, ...columns } = getTableColumns(contacts);
+  const chosen = sql`(select value from json_each(${JSON.stringify(preferredLocales)}))`;
+  const translations = sql`(select json_group_array(${toJson(getTableColumns(cardTranslations))}) from ${cardTranslations}
+    where ${and(eq(cardTranslations.cardIdx, contacts.cardIdx), inArray(cardTranslations.locale, chosen))})`;
+  return db
+    .select({
+      ...columns,
+      sortKey: sql<string>`${places.key}`.as("sort_key"),
+      card: card.mapWith(parseCard).as("card"),
+      translations: translations.mapWith(parse<ContactRows["translations"]>).as("translations"),
+      tags: tags.mapWith(parse<string[]>).as("tags"),
+      leftOn: leftOn.mapWith(parse<{ cardId: string; title: string } | null>).as("left_on"),
+      sources: (toIndex ? sql`iif(${isUnindexed}, ${sources}, null)` : sql`null`)
+        .mapWith(parse<Sources | null>)
+        .as("sources"),
+    })
+    .from(places)
+    .innerJoin(contacts, eq(contacts.id, places.id))
+    .leftJoin(cardSearch, eq(cardSearch.cardIdx, contacts.cardIdx))
+    .orderBy(...(sort === "name" ? [asc(places.key), asc(places.id)] : [desc(places.id)]));
+}
+
+/** The keys of the cards at these positions. */
+export const cardsAt = (places: Places) =>
+  sql`(select ${contacts.cardIdx} from ${places} cross join ${contacts} on ${eq(contacts.id, places.id)})`;
+
+/** The results of statements, in their order. */
+export type Results<Reads extends readonly Statement[]> = { -readonly [I in keyof Reads]: Reads[I]["_"]["result"] };
+
+/** Reads contacts and the cards in them in one batch. */
+export const readInFull = async <Contacts extends Statement, Cards extends Statement>(
+  db: Database,
+  [contactsStatement, cardsStatement]: readonly [Contacts, Cards],
+): Promise<Results<[Contacts, Cards]>> => db.batch([contactsStatement, cardsStatement]);
