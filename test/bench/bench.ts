@@ -14,6 +14,7 @@ import { findChromium } from "../e2e/chromium.ts";
 import { type Cost, measureCalls } from "./calls.ts";
 import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
+import { measureDistance } from "./distance.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
 import { measureImportFiles } from "./importFiles.ts";
 import { measureJobs } from "./jobs.ts";
@@ -34,10 +35,11 @@ const [FEW, MANY] = [1000, 100_000];
 async function withServer<Result>(
   use: (server: LocalServer) => Promise<Result>,
   more: Record<string, string> = {},
+  wrapper = "meter.js",
 ): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "moa-bench-"));
   const settings = { ...localSettings(stateDir, process.env), ...more };
-  const before = readFileSync(join(ROOT, "test/bench/meter.js"), "utf8");
+  const before = readFileSync(join(ROOT, "test/bench", wrapper), "utf8");
   const server = await startServer({ port: PORT, stateDir, settings, before });
   try {
     await seed(server.origin);
@@ -76,6 +78,16 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
         limit: LIMITS.signInWordFiles,
       },
     ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureFar(server: LocalServer): Promise<Figure[]> {
+  const executablePath = findChromium(process.env);
+  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+  try {
+    return await measureDistance(server, browser);
   } finally {
     await browser.close();
   }
@@ -161,6 +173,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
   relative: measureRelative,
   edge: measureEdge,
+  distance: async () => withServer(measureFar, {}, "distance.js"),
   scale: measureMonth,
   contacts: async () => [
     ...(await measureImportFiles()),
