@@ -3,7 +3,7 @@ import { baseLocale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { listPublicCards } from "../../cards/core/cards.service.ts";
+import { listPublicCards } from "../../cards/core/publicCards.service.ts";
 import { recordExport } from "../core/associationAudit.queries.ts";
 import { selectAssociation } from "../core/associations.queries.ts";
 import { limitChanges, requireAction } from "../core/associations.service.ts";

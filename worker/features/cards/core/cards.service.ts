@@ -235,25 +235,6 @@ export async function getPublicCard(
   return visibleCard(found, preferredLocales);
 }
 
-/** Like `getPublicCard`, for several cards by key. Missing and withdrawn cards are omitted. */
-export async function listPublicCards(
-  { db, now }: Pick<Deps, "db" | "now">,
-  idxs: number[],
-  preferredLocales: Locale[],
-) {
-  return toPublicCards(await queries.selectLiveCards(db, idxs, now), preferredLocales);
-}
-
-export { selectLiveCards } from "./cards.queries.ts";
-
-/** Returns the public view of each card of `selectLiveCards`, by key. */
-export function toPublicCards(
-  found: Awaited<ReturnType<typeof queries.selectLiveCards>>,
-  preferredLocales: Locale[],
-): Map<number, PublicCard> {
-  return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, preferredLocales)]));
-}
-
 /** A statement that reads any card for an administrator, withdrawn or not. */
 export const selectAnyCard = ({ db, now }: Pick<Deps, "db" | "now">, _admin: Admin, idx: number) =>
   queries.selectCard(db, idx, now);

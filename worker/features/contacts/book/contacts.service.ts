@@ -8,7 +8,7 @@ import { toSearchPatterns } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
-import { selectLiveCards, toPublicCards } from "../../cards/core/cards.service.ts";
+import { selectLiveCards, toPublicCards } from "../../cards/core/publicCards.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
 import { indexContacts, isFound, toCardEntry, toChangedText } from "../search/contactTexts.service.ts";
