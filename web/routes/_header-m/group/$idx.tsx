@@ -23,11 +23,14 @@ export const Route = createFileRoute("/_header-m/group/$idx")({
     return { user };
   },
   loader: async ({ context: { queryClient, user }, params: { idx } }) => {
-    const { card } = await queryClient.ensureQueryData(groupQuery(idx, user?.id));
+    const loadGroup = async () => {
+      const { card } = await queryClient.ensureQueryData(groupQuery(idx, user?.id));
+      if (card) await queryClient.ensureQueryData(publicCardQuery(card.cardId));
+    };
     await Promise.all([
+      loadGroup(),
       loadCountryNames(),
       queryClient.ensureInfiniteQueryData(membersQuery(idx, user?.id)),
-      card && queryClient.ensureQueryData(publicCardQuery(card.cardId)),
       user && queryClient.ensureQueryData(ownCardsQuery()),
     ]);
   },
