@@ -47,13 +47,8 @@ export const rowsToScan = (limit: number, isFiltered: boolean): number =>
 /**
  * Builds a page of the matching rows. The page can be short or empty although another one follows.
  *
- * @param scan reads up to the given number of rows
+ * @param places the first `rowsToScan` rows
  */
-export async function pageOfHits(scan: (limit: number) => Promise<PageCursor[]>, limit: number, isFiltered: boolean) {
-  return toPageOfHits(await scan(rowsToScan(limit, isFiltered)), limit, isFiltered);
-}
-
-/** Like `pageOfHits`, for rows that were examined already. @param places the first `rowsToScan` rows */
 export function toPageOfHits(places: PageCursor[], limit: number, isFiltered: boolean) {
   const scanned = rowsToScan(limit, isFiltered) - 1;
   const hits = places.slice(0, scanned).filter(({ hit }) => hit);
