@@ -89,7 +89,7 @@ export function createApp() {
   return new Hono<AppEnv>()
     .use(requestId({ headerName: "" }), requestLog, securityHeaders)
     .use("/api/*", jsonFile)
-    .use(limitBody, requestContext, payHost)
+    .use(limitBody, requestContext(new Map()), payHost)
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)

@@ -1,19 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { createApp } from "../../worker/app.ts";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { bindingsWith, ORIGIN, type Replaced } from "../factories/visitor.factory.ts";
 
 /** A new isolate of the same data center: the Worker with empty memory. */
-async function startIsolate(replaced: Replaced = {}) {
-  vi.resetModules();
-  const { createApp } = await import("../../worker/app.ts");
+function startIsolate(replaced: Replaced = {}) {
   const app = createApp();
+  const bindings = bindingsWith({ PAGE_SECONDS: "60", ...replaced });
   return async (path: string, init: RequestInit = {}) => {
     const context = createExecutionContext();
     const request = new Request(`${ORIGIN}${path}`, init);
-    const response = await app.fetch(request, bindingsWith({ PAGE_SECONDS: "60", ...replaced }), context);
+    const response = await app.fetch(request, bindings, context);
     const html = await response.text();
     await waitOnExecutionContext(context);
     return { status: response.status, headers: [...response.headers], html };
@@ -25,10 +25,10 @@ const rename = async (cardId: string, name: string) =>
 
 test("a page is served to other isolates of the data center, for a minute after its card was read", async () => {
   const cardId = await storeCard({ name: "김처음" });
-  const first = await (await startIsolate())(`/c/${cardId}`);
+  const first = await startIsolate()(`/c/${cardId}`);
   await rename(cardId, "김다음");
   passTime(40 * SECOND);
-  const second = await startIsolate();
+  const second = startIsolate();
   expect(await second(`/c/${cardId}`)).toEqual(first);
   // The age in memory does not begin again.
   passTime(21 * SECOND);
@@ -37,12 +37,12 @@ test("a page is served to other isolates of the data center, for a minute after 
 
 test("a withdrawn card is not served for longer, and a clock that was set back serves no page from the future", async () => {
   const cardId = await storeCard();
-  await (await startIsolate())(`/c/${cardId}`);
+  await startIsolate()(`/c/${cardId}`);
   await env.DB.prepare("update cards set deleted_at = 1 where card_id = ?").bind(cardId).run();
   passTime(61 * SECOND);
-  expect((await (await startIsolate())(`/c/${cardId}`)).status).toBe(410);
+  expect((await startIsolate()(`/c/${cardId}`)).status).toBe(410);
   passTime(-120 * SECOND);
-  expect((await (await startIsolate())(`/c/${cardId}`)).status).toBe(410);
+  expect((await startIsolate()(`/c/${cardId}`)).status).toBe(410);
 });
 
 test.each<[string, Replaced, RequestInit]>([
@@ -52,7 +52,7 @@ test.each<[string, Replaced, RequestInit]>([
 ])("%s neither reads nor writes the data center's cache", async (_, replaced, init) => {
   const cardId = await storeCard({ name: "김처음" }, { texts: [{ locale: "ko" }] });
   const [match, put] = [vi.spyOn(caches.default, "match"), vi.spyOn(caches.default, "put")];
-  expect((await (await startIsolate(replaced))(`/c/${cardId}`, init)).status).toBe(200);
+  expect((await startIsolate(replaced)(`/c/${cardId}`, init)).status).toBe(200);
   expect([match.mock.calls, put.mock.calls]).toEqual([[], []]);
 });
 
@@ -67,10 +67,10 @@ test.each<[string, string, RequestInit]>([
   ["conditions and wishes for caches", "", { headers: { "cache-control": "no-store", "if-none-match": "*" } }],
 ])("%s stores the page that everyone else gets", async (_, query, init) => {
   const cardId = await storeCard({ name: "김처음" });
-  const plain = await (await startIsolate({ PAGE_SECONDS: "0" }))(`/c/${cardId}`);
-  await (await startIsolate())(`/c/${cardId}${query}`, init);
+  const plain = await startIsolate({ PAGE_SECONDS: "0" })(`/c/${cardId}`);
+  await startIsolate()(`/c/${cardId}${query}`, init);
   await rename(cardId, "김다음");
-  expect(await (await startIsolate())(`/c/${cardId}`)).toEqual(plain);
+  expect(await startIsolate()(`/c/${cardId}`)).toEqual(plain);
 });
 
 test.each<[string, string, Record<string, string>]>([
@@ -79,10 +79,10 @@ test.each<[string, string, Record<string, string>]>([
   ["the application", "", { "user-agent": "KAKAOTALK 10" }],
 ])("pages are stored by %s", async (_, query, headers) => {
   const cardId = await storeCard({ name: "김처음" }, { texts: [{ locale: "en", name: "First" }] });
-  const plain = await (await startIsolate())(`/c/${cardId}`);
-  const other = await (await startIsolate())(`/c/${cardId}${query}`, { headers });
+  const plain = await startIsolate()(`/c/${cardId}`);
+  const other = await startIsolate()(`/c/${cardId}${query}`, { headers });
   expect(other.html).not.toBe(plain.html);
-  const isolate = await startIsolate();
+  const isolate = startIsolate();
   expect(await isolate(`/c/${cardId}${query}`, { headers })).toEqual(other);
   expect(await isolate(`/c/${cardId}`)).toEqual(plain);
 });
@@ -90,7 +90,7 @@ test.each<[string, string, Record<string, string>]>([
 test("errors and responses to forms are not stored", async () => {
   const cardId = await storeCard();
   const put = vi.spyOn(caches.default, "put");
-  const isolate = await startIsolate();
+  const isolate = startIsolate();
   expect((await isolate("/c/nobody-here")).status).toBe(404);
   await isolate(`/c/${cardId}?left=1`);
   expect(put).not.toHaveBeenCalled();
@@ -100,5 +100,5 @@ test("a cache that fails does not fail the page", async () => {
   const cardId = await storeCard({ name: "김처음" });
   vi.spyOn(caches.default, "match").mockRejectedValue(new Error("cache"));
   vi.spyOn(caches.default, "put").mockRejectedValue(new Error("cache"));
-  expect((await (await startIsolate())(`/c/${cardId}`)).html).toContain("김처음");
+  expect((await startIsolate()(`/c/${cardId}`)).html).toContain("김처음");
 });

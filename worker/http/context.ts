@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import type { Locale } from "../../domain/locales.ts";
 import type { Bindings, Settings } from "../env.ts";
+import type { PageMemory } from "../features/public-page/pageCache.service.ts";
 
 declare const brand: unique symbol;
 declare const adminBrand: unique symbol;
@@ -45,6 +46,8 @@ export type AppEnv = {
     requestId: string;
     settings: Settings;
     db: Database;
+    /** The public pages in the memory of this isolate. */
+    pages: PageMemory;
     now: Date;
     viewer: Viewer;
     /** What the check of the session requires. Middleware can add to it until the first query. */

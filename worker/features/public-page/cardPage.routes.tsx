@@ -31,7 +31,14 @@ export const cardPageRoutes = new Hono<AppEnv>()
     const key = JSON.stringify([cardId, variant]);
     // Only pages of requests without cookies are shared between isolates.
     const edge = c.req.header("cookie") === undefined ? () => getEdgeEntry(c, variant.origin, key) : undefined;
-    return servePage(c.var.now, { seconds, key, edge, read, render: (card) => renderCard(c, card) });
+    return servePage(c.var.now, {
+      pages: c.var.pages,
+      seconds,
+      key,
+      edge,
+      read,
+      render: (card) => renderCard(c, card),
+    });
   })
   // Some applications append a slash to links.
   .get("/:cardId/", validate("param", cardParam), (c) =>

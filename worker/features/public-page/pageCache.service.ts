@@ -10,10 +10,11 @@ const MOST = 300;
 /** Maximum age of a page that is served during a database outage. */
 const OUTAGE_MS = HOUR_MS;
 
-/** The cached pages of this isolate. The least recently used comes first. */
-const pages = new Map<string, Page>();
+/** The cached pages of an isolate. The least recently used comes first. */
+export type PageMemory = Map<string, Page>;
 
 type CacheOptions<Content> = {
+  pages: PageMemory;
   /** How long a page is served without reading its content again, in seconds. */
   seconds: number;
   /** Everything that the page depends on, except its content. */
@@ -30,14 +31,14 @@ type CacheOptions<Content> = {
  * for some seconds after its content was read, in this isolate or by another one of the data center.
  */
 export async function servePage<Content>(now: Date, options: CacheOptions<Content>): Promise<Response> {
-  const { seconds, key, read, render } = options;
+  const { pages, seconds, key, read, render } = options;
   const at = now.getTime();
   const isWithin = (page: StoredPage | undefined, ms: number) => page && at >= page.at && at - page.at < ms;
   const cached = pages.get(key);
-  if (cached && isWithin(cached, seconds * 1000)) return answer(key, cached);
+  if (cached && isWithin(cached, seconds * 1000)) return answer(pages, key, cached);
   const edge = seconds > 0 ? options.edge?.() : undefined;
   const shared = edge && (await findAtEdge(edge));
-  if (shared && isWithin(shared, seconds * 1000)) return answer(key, { ...shared, content: undefined });
+  if (shared && isWithin(shared, seconds * 1000)) return answer(pages, key, { ...shared, content: undefined });
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
       // The card no longer exists, so it must not appear during the next outage.
@@ -48,14 +49,14 @@ export async function servePage<Content>(now: Date, options: CacheOptions<Conten
     console.error(JSON.stringify({ event: "outage", part: "database", shown: "a cached page" }));
     return null;
   });
-  if (cached && found === null) return answer(key, cached);
+  if (cached && found === null) return answer(pages, key, cached);
   const content = JSON.stringify(found);
   const page =
     cached?.content === content
       ? { ...cached, at }
       : { ...(await toStored(await render(found as Content))), content, at };
   if (edge) storeAtEdge(edge, page, seconds);
-  return answer(key, page);
+  return answer(pages, key, page);
 }
 
 const toStored = async (response: Response) => ({
@@ -63,7 +64,7 @@ const toStored = async (response: Response) => ({
   headers: [...response.headers],
 });
 
-function answer(key: string, page: Page): Response {
+function answer(pages: PageMemory, key: string, page: Page): Response {
   // Move the page to the end, so that it is dropped last.
   pages.delete(key);
   pages.set(key, page);
