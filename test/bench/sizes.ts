@@ -37,8 +37,14 @@ const NAMES = toSearchText({ texts: ["사람 1000", "Person", "Saram"], phones: 
 const WORDS = toSearchText(
   {
     texts: [
-      ...["typical-1000", "명함", "프로덕트 디자이너", "모아 주식회사", "p1000@people.example"],
-      ...["Card", "Product designer", "Moa Inc."],
+      "typical-1000",
+      "명함",
+      "프로덕트 디자이너",
+      "모아 주식회사",
+      "p1000@people.example",
+      "Card",
+      "Product designer",
+      "Moa Inc.",
     ],
     phones: ["0212345678", "01012345678"],
   },

@@ -19,17 +19,17 @@ type Query = NonNullable<Parameters<Contacts["$get"]>[0]>["query"];
 async function toReader(...cards: Parameters<typeof createCard>[1][]) {
   const { api } = await storePerson({}, { worker: workerWith({ DB }) });
   const saved: { id: number; card: TestCard; owner: Awaited<ReturnType<typeof storePerson>> }[] = [];
-  let owner = await storePerson();
+  let holder = await storePerson();
   for (const [i, fields] of cards.entries()) {
-    if (i % CARDS_OF_ONE === 0) owner = await storePerson();
-    const card = await createCard(owner, fields);
+    if (i % CARDS_OF_ONE === 0) holder = await storePerson();
+    const card = await createCard(holder, fields);
     const { id } = await getContent(await api.contacts.$post({ json: { cardId: card.cardId } }));
-    saved.push({ id, card, owner });
+    saved.push({ id, card, owner: holder });
   }
   const list = async (query: Query) => getContent(await api.contacts.$get({ query }));
   const look = (query: Query = { q: "김민지" }) => rowsWrittenBy(() => list(query));
   const names = async (query: Query) => (await list(query)).items.map(({ name }) => name);
-  const edit = async (json: Parameters<(typeof owner.api.cards)[":idx"]["$patch"]>[0]["json"]) => {
+  const edit = async (json: Parameters<(typeof holder.api.cards)[":idx"]["$patch"]>[0]["json"]) => {
     for (const { card, owner } of saved)
       await getContent(await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json }));
   };

@@ -11,28 +11,16 @@ const MANY = 300;
 
 /** Records when a hash runs, and when another request could run. */
 async function recordOrder(work: () => Promise<unknown>): Promise<string[]> {
-  const order: string[] = [];
-  const { hash, tryVerify } = Argon2.prototype;
-  vi.spyOn(Argon2.prototype, "hash").mockImplementation(function (this: Argon2, ...values) {
-    order.push("hash");
-    return hash.apply(this, values);
-  });
-  vi.spyOn(Argon2.prototype, "tryVerify").mockImplementation(function (this: Argon2, ...values) {
-    order.push("hash");
-    return tryVerify.apply(this, values);
-  });
-  let done = false;
-  const other = async () => {
-    while (!done) {
-      await scheduler.wait(1);
-      order.push("other");
-    }
-  };
-  const others = other();
+  const hashes = [vi.spyOn(Argon2.prototype, "hash"), vi.spyOn(Argon2.prototype, "tryVerify")];
+  const other = vi.fn<() => void>();
+  const timer = setInterval(other, 1);
   await work();
-  done = true;
-  await others;
-  return order;
+  clearInterval(timer);
+  const calls = [
+    ...hashes.flatMap(({ mock }) => mock.invocationCallOrder.map((at) => ({ at, name: "hash" }))),
+    ...other.mock.invocationCallOrder.map((at) => ({ at, name: "other" })),
+  ];
+  return calls.toSorted((one, next) => one.at - next.at).map(({ name }) => name);
 }
 
 test("other requests run between two hashes, however many are requested at the same time", async () => {

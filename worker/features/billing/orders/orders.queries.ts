@@ -216,7 +216,7 @@ export async function listOrdersToCheck(db: Database, now: Date, limit: number) 
   );
   return rows
     .flat()
-    .toSorted((one, other) => Number(one.checkAt) - Number(other.checkAt))
+    .toSorted((one, next) => Number(one.checkAt) - Number(next.checkAt))
     .slice(0, limit);
 }
 

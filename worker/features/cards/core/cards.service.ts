@@ -97,7 +97,7 @@ export async function changeOwnCard(
   return card;
 }
 
-function requireOwn<Found extends { card: { ownerId: string } }>(viewer: Viewer, found: Found | undefined): Found {
+function requireOwn<Own extends { card: { ownerId: string } }>(viewer: Viewer, found: Own | undefined): Own {
   if (!found) throw new AppError("NOT_FOUND");
   if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
   return found;

@@ -28,10 +28,10 @@ const toJson = (fields: Record<string, SQLWrapper>) => {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 };
-const parse = <Value>(json: string): Value => JSON.parse(json);
 const parseCard = (json: string): ContactRows["card"] => {
-  const row: NonNullable<ContactRows["card"]> = JSON.parse(json);
-  return { ...row, withdrawn: Boolean(row.withdrawn) };
+  // SQLite has no booleans.
+  const row: Omit<NonNullable<ContactRows["card"]>, "withdrawn"> & { withdrawn: number } = JSON.parse(json);
+  return { ...row, withdrawn: row.withdrawn === 1 };
 };
 
 const { idx, cardId, title, locale, photoKey } = cards;
@@ -71,11 +71,15 @@ export function selectContacts(
       ...columns,
       sortKey: sql<string>`${places.key}`.as("sort_key"),
       card: card.mapWith(parseCard).as("card"),
-      translations: translations.mapWith(parse<ContactRows["translations"]>).as("translations"),
-      tags: tags.mapWith(parse<string[]>).as("tags"),
-      leftOn: leftOn.mapWith(parse<{ cardId: string; title: string } | null>).as("left_on"),
+      translations: translations
+        .mapWith((json: string): ContactRows["translations"] => JSON.parse(json))
+        .as("translations"),
+      tags: tags.mapWith((json: string): string[] => JSON.parse(json)).as("tags"),
+      leftOn: leftOn
+        .mapWith((json: string): { cardId: string; title: string } | null => JSON.parse(json))
+        .as("left_on"),
       sources: (toIndex ? sql`iif(${isUnindexed}, ${sources}, null)` : sql`null`)
-        .mapWith(parse<Sources | null>)
+        .mapWith((json: string): Sources | null => JSON.parse(json))
         .as("sources"),
     })
     .from(places)

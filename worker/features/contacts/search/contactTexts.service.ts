@@ -37,7 +37,8 @@ function toOwnText({ tags, ...texts }: OwnTexts): { sortName: string | null; sea
 }
 
 /** Like `toOwnText`, after a change of the contact whose texts are in `source`. */
-export function toChangedText(source: string, { note: _, favourite: __, ...changes }: UpdateContact) {
+export function toChangedText(source: string, update: UpdateContact) {
+  const { note: _, favourite: __, ...changes } = update;
   const current: queries.OwnSource = JSON.parse(source);
   return toOwnText({ ...current, ...changes });
 }
