@@ -105,10 +105,13 @@ for (const [locale, name, personal] of [
     const email = `garden.path-${Date.now().toString(36)}-${locale}@moa.example`;
     await proveEmail(page, m, email, async () => mailedCode(email));
     const password = page.getByLabel(m.field_password(), { exact: true });
+    // The first focus loads the check. Its failure must not discard what was entered.
+    const lost = page.waitForEvent("requestfailed");
+    await page.getByLabel(m.register_agree_terms()).check();
+    await lost;
+    await page.getByLabel(m.register_agree_privacy()).check();
     await page.getByLabel(m.register_name()).fill(name);
     await page.getByLabel(m.register_phone()).fill("01012345678");
-    await page.getByLabel(m.register_agree_terms()).check();
-    await page.getByLabel(m.register_agree_privacy()).check();
     await password.fill("Password1!");
     await page.getByLabel(m.register_password_confirm()).fill("Password1!");
     await page.getByRole("button", { name: m.register_submit() }).click();

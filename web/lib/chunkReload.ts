@@ -6,6 +6,21 @@ const KEY = "reloadedAt";
  */
 const GUARD_MS = 10_000;
 
+/** Failures of chunks that the page can do without. */
+const tolerated = new WeakSet<object>();
+
+/**
+ * Loads a chunk that the page can do without. Its failure does not reload the page, which would discard the user's
+ * input.
+ *
+ * @throws the error of `load`
+ */
+export const loadOptional = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
+  load().catch((error: unknown) => {
+    if (error instanceof Error) tolerated.add(error);
+    throw error;
+  });
+
 /**
  * Reloads once if a chunk cannot be loaded. A second failure soon after shows the fallback screen. Offline, a reload
  * does not help, so the screen stays.
@@ -15,7 +30,11 @@ export function reloadOnMissingChunk(): void {
     // The router reloads on its own if it recognizes the browser's error text, without this guard and even offline. The
     // prefix prevents that.
     payload.message = `lost: ${payload.message}`;
-    if (navigator.onLine && mayReload(sessionStorage, Date.now())) location.reload();
+    // Vite rejects the import after this event, and only then is it known whether the chunk is optional.
+    setTimeout(() => {
+      if (tolerated.has(payload)) return;
+      if (navigator.onLine && mayReload(sessionStorage, Date.now())) location.reload();
+    });
   });
 }
 

@@ -1,8 +1,9 @@
 import type { ZodType } from "zod";
 import type { Person } from "../../../domain/users/passwordStrength.ts";
+import { loadOptional } from "../../lib/chunkReload.ts";
 
 /** Loaded on demand, because it contains the list of common passwords. */
-export const loadJudge = async () => import("./judge.ts");
+export const loadJudge = async () => loadOptional(async () => import("./judge.ts"));
 
 /** Extends a form's schema with the server's password rules and the same error codes. */
 export async function withJudge<Output extends object, Input>(
