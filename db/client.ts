@@ -17,42 +17,48 @@ const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
  */
 export function openDatabase(binding: D1Database, start: D1SessionConstraint = "first-primary") {
   const session = binding.withSession(start);
-  return { db: toDrizzle({ prepare: (sql) => session.prepare(sql), batch: async (all) => session.batch(all) }) };
+  return { db: toDrizzle(toSession(session)) };
 }
 
-/** The two methods of a D1 session that drizzle calls. */
-export type Session = Pick<D1DatabaseSession, "prepare" | "batch">;
+/** A D1 session, or a part of one that drizzle can use. */
+export type Session = Pick<D1DatabaseSession, "prepare" | "batch"> & {
+  /** True while even a single statement must go through `batch`. */
+  needsBatch?: () => boolean;
+};
+
+/** The methods of a session, which D1 calls on the session itself. */
+const toSession = (session: D1DatabaseSession): Session => ({
+  prepare: (sql) => session.prepare(sql),
+  batch: async (statements) => session.batch(statements),
+});
 
 /** Wraps a session so that each of its round trips times out, and each batch returns all columns. */
-export function toDrizzle(session: Session) {
-  const bound = new WeakMap<D1PreparedStatement, { sql: string; values: unknown[] }>();
+export function toDrizzle({ prepare, batch, needsBatch = () => false }: Session) {
+  const sources = new WeakMap<D1PreparedStatement, { sql: string; values: unknown[] }>();
 
-  /** Adds a timeout to a statement. It modifies the object, because a batch requires D1's own statements. */
-  function patient(statement: D1PreparedStatement, sql: string): D1PreparedStatement {
+  /** Modifies the statement, because a batch requires D1's own statements. */
+  function wrap(statement: D1PreparedStatement, sql: string, values: unknown[]): D1PreparedStatement {
     const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
     const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
+    const inBatch = async () => (await sendBatch([statement]))[0] as D1Result;
+    sources.set(statement, { sql, values });
     return Object.assign(statement, {
-      bind: (...values: unknown[]) => {
-        const copy = patient(bind(...values), sql);
-        bound.set(copy, { sql, values });
-        return copy;
-      },
-      all: async () => answered(all()),
-      run: async () => answered(run()),
-      raw: async () => answered(raw()),
+      bind: (...bound: unknown[]) => wrap(bind(...bound), sql, bound),
+      all: async () => (needsBatch() ? inBatch() : answered(all())),
+      run: async () => (needsBatch() ? inBatch() : answered(run())),
+      raw: async () =>
+        needsBatch() ? (await inBatch()).results.map((row) => Object.values(row as object)) : answered(raw()),
     });
   }
 
   /** The statement as a batch needs it, with a unique name for each column that it selects. */
   function toBatched(statement: D1PreparedStatement): D1PreparedStatement {
-    const source = bound.get(statement);
-    return source ? session.prepare(withUniqueNames(source.sql)).bind(...source.values) : statement;
+    const { sql, values } = sources.get(statement) ?? { sql: "", values: [] };
+    return isQuery(sql) ? prepare(withUniqueNames(sql)).bind(...values) : statement;
   }
 
-  const client = {
-    prepare: (sql: string) => patient(session.prepare(sql), sql),
-    batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements.map(toBatched))),
-  };
+  const sendBatch = async (statements: D1PreparedStatement[]) => answered(batch(statements.map(toBatched)));
+  const client = { prepare: (sql: string) => wrap(prepare(sql), sql, []), batch: sendBatch };
   // The schema is omitted: only relational queries need it, and reading it costs more than a query.
   return drizzle(client as D1Database);
 }
@@ -83,17 +89,23 @@ export function builtOnce<Query>(build: (db: Database) => Query): (db: Database)
   };
 }
 
+const isQuery = (sql: string): boolean => /^\s*(select|with)\b/i.test(sql);
+
 /**
  * A batch returns rows as objects, in which columns of one name would collapse. SQLite gives the columns of a subquery
  * unique names.
  */
-export const withUniqueNames = (sql: string): string =>
-  /^\s*(select|with)\b/i.test(sql) ? `select * from (${sql})` : sql;
+const withUniqueNames = (sql: string): string => `select * from (${sql})`;
 
 export type { SQL } from "drizzle-orm";
 
 /** A statement for `db.batch`. */
 export type Statement = BatchItem<"sqlite">;
+
+/** The results of statements, in their order. */
+export type Results<Statements extends readonly Statement[]> = {
+  -readonly [I in keyof Statements]: Statements[I]["_"]["result"];
+};
 
 export type Database = ReturnType<typeof openDatabase>["db"];
 

@@ -1,9 +1,9 @@
-import { type Database, type Session, toDrizzle, withUniqueNames } from "./client.ts";
+import { type Database, type Session, toDrizzle } from "./client.ts";
 
 /**
- * A statement that must succeed before any other statement of a request takes effect. It is sent in the same batch as the
- * first of them, so the check costs no round trip of its own. It
- * reads one row, or fails with a message that contains `'guard:NAME'`.
+ * A statement that must succeed before any other statement of a request takes effect. It is sent in the same batch as
+ * the first of them, so it costs no round trip of its own. It reads one row, or fails with a message that contains
+ * `'guard:NAME'`.
  */
 export type Guard = { sql: string; params: unknown[] };
 
@@ -48,26 +48,13 @@ export function openGuardedDatabase(
     return results;
   }
 
-  /** Sends the statement with the guard until it has passed, and alone afterwards. */
-  function guarded(statement: D1PreparedStatement, sql: string, values: unknown[] = []): D1PreparedStatement {
-    const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
-    const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
-    const first = async (sent: D1PreparedStatement) => (await send([sent]))[0] as D1Result;
-    return Object.assign(statement, {
-      bind: (...bound: unknown[]) => guarded(bind(...bound), sql, bound),
-      all: async () => (passed ? all() : first(statement)),
-      run: async () => (passed ? run() : first(statement)),
-      raw: async () => {
-        if (passed) return raw();
-        const { results } = await first(session.prepare(withUniqueNames(sql)).bind(...values));
-        return results.map((row) => Object.values(row as object));
-      },
-    });
-  }
-
-  const client: Session = { prepare: (sql) => guarded(session.prepare(sql), sql), batch: send as Session["batch"] };
+  const guarded: Session = {
+    prepare: (sql) => session.prepare(sql),
+    batch: send as Session["batch"],
+    needsBatch: () => passed === undefined,
+  };
   return {
-    db: toDrizzle(client),
+    db: toDrizzle(guarded),
     check: async () => {
       if (refusal) throw refusal;
       if (!passed) await send([]);

@@ -112,7 +112,7 @@ export const MODERATION: Mutant[] = [
   {
     what: "the limit of reports about a card",
     file: "worker/features/reports/reports.service.ts",
-    find: "{ name: `reports about ${cardId}`, ...PER_CARD },",
+    find: "{ name: `reports about ${cardId}`, ...PER_CARD, isShared: true },",
     replace: "",
     tests: worker("reports"),
   },

@@ -165,7 +165,7 @@ describe("an invitation by mail", () => {
       expect(await getRefusal(await invite(association, wrong))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
   });
 
-  test("does not count against an address if it is refused, so that nobody can use up another's mails", async () => {
+  test("does not count against an address if it is refused, so that others cannot use up its mails", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     const [outsider, invited] = [await createUser(), nextEmail()];

@@ -91,7 +91,7 @@ test("errors and responses to forms are not stored", async () => {
   const cardId = await storeCard();
   const put = vi.spyOn(caches.default, "put");
   const isolate = startIsolate();
-  expect((await isolate("/c/nobody-here")).status).toBe(404);
+  expect((await isolate("/c/unknown-card")).status).toBe(404);
   await isolate(`/c/${cardId}?left=1`);
   expect(put).not.toHaveBeenCalled();
 });

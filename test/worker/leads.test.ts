@@ -138,6 +138,15 @@ describe("submitting a lead", () => {
     expect(sentTo(email)).toBe(0);
   });
 
+  test("for cards that do not exist stores nothing, once the address has reached its limit", async () => {
+    const visitor = createVisitor();
+    const count = async () => env.DB.prepare("select count(*) as n from rate_limits").first<number>("n");
+    const before = (await count()) ?? 0;
+    for (let i = 0; i < 25; i += 1) await leave(`unknown-card-${i}`, DETAILS, visitor);
+    // One of the address, and one of each card until then.
+    expect(await count()).toBe(before + 21);
+  });
+
   test("too often from one address is refused, and other addresses are not affected", async () => {
     const { owner, card } = await createPremium(WANTED);
     const visitor = createVisitor();

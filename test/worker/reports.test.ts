@@ -39,6 +39,8 @@ const getReports = async (cardId: string) => {
   return results;
 };
 
+const countLimits = async () => (await env.DB.prepare("select count(*) as n from rate_limits").first<number>("n")) ?? 0;
+
 describe("reporting a card", () => {
   test("needs no account and stores the reason, text and time, and nothing about the reporter", async () => {
     const cardId = await storeCard();
@@ -110,6 +112,14 @@ describe("reporting a card", () => {
     expect((await report(last, { reason: "other" })).status).toBe(204);
     passTime(61 * MINUTE);
     expect((await report(last, { reason: "other" }, guest)).status).toBe(204);
+  });
+
+  test("stores nothing about cards that do not exist, once the address has reached its limit", async () => {
+    const guest = createVisitor();
+    const before = await countLimits();
+    for (let i = 0; i < 15; i += 1) await report(`unknown-card-${i}`, { reason: "other" }, guest);
+    // One of the address, and one of each card until then.
+    expect((await countLimits()) - before).toBe(11);
   });
 
   test("is limited to sixty times an hour for each card, and a hundred open reports are stored", async () => {

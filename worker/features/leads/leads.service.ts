@@ -37,7 +37,7 @@ export async function submitLead(
   if (fax) return null;
   const limits = [
     { name: `details from ${address}`, ...PER_ADDRESS },
-    { name: `details for ${cardId}`, ...PER_CARD },
+    { name: `details for ${cardId}`, ...PER_CARD, isShared: true },
   ];
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
   const reads = [selectLeadForm(deps.db, cardId, deps.now)] as const;

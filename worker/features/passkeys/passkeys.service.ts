@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
+import { type Database, isUniqueViolation, type Results, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import type { AuthenticationResponse, RegistrationResponse } from "../../../domain/users/passkeys.schema.ts";
@@ -13,7 +13,6 @@ import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import { hasPasskeyProof } from "../../http/recentProof.ts";
 import type { SendMail } from "../../mail/mail.ts";
-import type { Results } from "../rate-limits/rateLimits.service.ts";
 import { newDeviceNotice, newSession, type UserLogIn } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import { selectUser, toUser } from "../users/users.service.ts";

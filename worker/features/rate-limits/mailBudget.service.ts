@@ -1,8 +1,8 @@
-import type { SQL, Statement } from "../../../db/client.ts";
+import type { Results, SQL, Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { getNetwork } from "./mailbox.ts";
-import { countUses, type Deps, type Limit, type Results, refundRateLimits, tooMany } from "./rateLimits.service.ts";
+import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./rateLimits.service.ts";
 
 /** The share of the budget that one network can use. */
 const NETWORK_SHARE = 0.1;

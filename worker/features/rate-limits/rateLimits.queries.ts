@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../../db/client.ts";
+import type { Database, Results, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 
@@ -46,9 +46,6 @@ const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date
 export type Exceeded = { index: number; until: Date; isFirst: boolean };
 
 type Counted = { count: number; windowEndsAt: Date }[];
-
-/** The results of statements, in their order. */
-export type Results<Reads extends readonly Statement[]> = { -readonly [I in keyof Reads]: Reads[I]["_"]["result"] };
 
 /** Statements for the batch that counts, or a function of the SQL condition that no limit is exceeded. */
 export type Statements<Reads extends readonly Statement[]> = Reads | ((isWithin: SQL) => Reads);

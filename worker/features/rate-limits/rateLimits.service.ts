@@ -1,4 +1,4 @@
-import type { Database, SQL, Statement } from "../../../db/client.ts";
+import type { Database, Results, SQL, Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Rate } from "../../../domain/quotas.ts";
 import { keyedHash } from "../../crypto/digest.ts";
@@ -43,7 +43,7 @@ export async function enforceAndRead<const Reads extends readonly Statement[]>(
   deps: Deps,
   limits: Limit[],
   reads: queries.Statements<Reads>,
-): Promise<{ keys: string[]; results: queries.Results<Reads> }> {
+): Promise<{ keys: string[]; results: Results<Reads> }> {
   const { keys, blocked, results } = await countUses(deps, limits, reads);
   if (blocked) throw tooMany(blocked.until, deps.now);
   return { keys, results };
@@ -95,4 +95,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { type Results, refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";
+export { refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";

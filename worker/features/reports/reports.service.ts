@@ -30,7 +30,7 @@ export async function reportCard(
   if (fax) return;
   const limits = [
     { name: `reports from ${address}`, ...PER_ADDRESS },
-    { name: `reports about ${cardId}`, ...PER_CARD },
+    { name: `reports about ${cardId}`, ...PER_CARD, isShared: true },
   ];
   const { results } = await enforceAndRead(deps, limits, [queries.selectReportable(deps.db, cardId)]);
   const [[card]] = results;

@@ -28,7 +28,7 @@ export async function listMembers(
   const list = { status, only, prefixes, after: cursor, limit: rowsToScan(limit, isFiltered) };
   const read = await queries.readPage(db, idx, { userId: viewer.id, locale }, list, limit);
   const { role } = requireAction(read.association, status === "pending" ? "approve" : "seeMembers");
-  // A query without letters or numbers matches nobody.
+  // A query without letters or numbers matches no member.
   if (q.trim() !== "" && !isFiltered) return { items: [], nextCursor: null };
   const isIndexed = read.stale.length === 0;
   const page = isIndexed ? read.page : await queries.indexAndReadPage(db, idx, read.stale, locale, list, limit);

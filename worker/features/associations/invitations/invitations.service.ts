@@ -49,7 +49,7 @@ export async function inviteByEmail(
     limits,
     client,
     [selectAssociation(db, idx, viewer.id), queries.selectCorrespondents(db, idx, viewer.id, email)],
-    // Nobody else can use up the mails to this address.
+    // Only a permitted invitation counts, so that others cannot use up the mails to this address.
     queries.mayInvite(idx, viewer.id, email),
   );
   const [[association], people] = results;

@@ -21,6 +21,7 @@ import { builtOnce, type Database, type Statement } from "../../../../db/client.
 import { hasEntitlement, isPremiumCard, isServed } from "../../../../db/entitlement.ts";
 import { groupOfCard } from "../../../../db/groupOfCard.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { jsonObject } from "../../../../db/jsonObject.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards, cardTranslations, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
@@ -118,8 +119,7 @@ function jsonList<Row>(
   key: Column,
   order: Column,
 ): SQL<Row[]> {
-  const pairs = Object.entries<Column>(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
-  const rows = sql`select json_object(${sql.join(pairs, sql`, `)}) as row from ${table} where ${eq(key, cards.idx)} order by ${order}`;
+  const rows = sql`select ${jsonObject(fields)} as row from ${table} where ${eq(key, cards.idx)} order by ${order}`;
   return sql`(select json_group_array(json(row)) from (${rows}))`.mapWith((json: string): Row[] => JSON.parse(json));
 }
 

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../../../db/client.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database, Results, Statement } from "../../../../db/client.ts";
+import { jsonObject } from "../../../../db/jsonObject.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
-import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { cardSearch, contacts } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { Locale } from "../../../../domain/locales.ts";
-import { cardSource, ownSource } from "../search/contactTexts.queries.ts";
+import { cardSource, ownSource, tagsOfContact } from "../search/contactTexts.queries.ts";
 import type { ContactRows } from "./toContact.ts";
 
 /** Positions in a list of contacts, each with the text that the list is sorted by: `listPlaces`, or `selectPlace`. */
@@ -24,10 +25,6 @@ export const selectPlace = (db: Database, userId: string, id: number) =>
 export const isUnindexed = sql`(${contacts.searchText} is null
   or (${contacts.cardIdx} is not null and ${cardSearch.cardIdx} is null))`;
 
-const toJson = (fields: Record<string, SQLWrapper>) => {
-  const pairs = Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`);
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
-};
 const parseCard = (json: string): ContactRows["card"] => {
   // SQLite has no booleans.
   const row: Omit<NonNullable<ContactRows["card"]>, "withdrawn"> & { withdrawn: number } = JSON.parse(json);
@@ -36,14 +33,11 @@ const parseCard = (json: string): ContactRows["card"] => {
 
 const { idx, cardId, title, locale, photoKey } = cards;
 const texts = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, cards[name]]));
-const shownCard = toJson({ idx, cardId, title, locale, photoKey, ...texts, withdrawn: isWithdrawn() });
+const shownCard = jsonObject({ idx, cardId, title, locale, photoKey, ...texts, withdrawn: isWithdrawn() });
 const card = sql`(select ${shownCard} from ${cards} where ${eq(idx, contacts.cardIdx)})`;
-const leftOn = sql`(select ${toJson({ cardId, title })} from ${cards} where ${eq(idx, contacts.leftOnCardIdx)})`;
-const tags = sql`(select json_group_array(tag) from (
-  select ${contactTags.tag} as tag from ${contactTags} where ${eq(contactTags.contactId, contacts.id)} order by tag
-))`;
+const leftOn = sql`(select ${jsonObject({ cardId, title })} from ${cards} where ${eq(idx, contacts.leftOnCardIdx)})`;
 // Concatenation makes the JSON a text, which is stored only if the source is still the same.
-const sources = toJson({
+const sources = jsonObject({
   own: sql`${ownSource} || ''`,
   card: sql`(select ${cardSource} || '' from ${cards} where ${eq(idx, contacts.cardIdx)})`,
 });
@@ -64,7 +58,7 @@ export function selectContacts(
 ) {
   const { sortName: _, searchText: __, cardIdx: ___, ...columns } = getTableColumns(contacts);
   const chosen = sql`(select value from json_each(${JSON.stringify(preferredLocales)}))`;
-  const translations = sql`(select json_group_array(${toJson(getTableColumns(cardTranslations))}) from ${cardTranslations}
+  const translations = sql`(select json_group_array(${jsonObject(getTableColumns(cardTranslations))}) from ${cardTranslations}
     where ${and(eq(cardTranslations.cardIdx, contacts.cardIdx), inArray(cardTranslations.locale, chosen))})`;
   return db
     .select({
@@ -74,7 +68,7 @@ export function selectContacts(
       translations: translations
         .mapWith((json: string): ContactRows["translations"] => JSON.parse(json))
         .as("translations"),
-      tags: tags.mapWith((json: string): string[] => JSON.parse(json)).as("tags"),
+      tags: tagsOfContact.mapWith((json: string): string[] => JSON.parse(json)).as("tags"),
       leftOn: leftOn
         .mapWith((json: string): { cardId: string; title: string } | null => JSON.parse(json))
         .as("left_on"),
@@ -91,9 +85,6 @@ export function selectContacts(
 /** The keys of the cards at these positions. */
 export const cardsAt = (places: Places) =>
   sql`(select ${contacts.cardIdx} from ${places} cross join ${contacts} on ${eq(contacts.id, places.id)})`;
-
-/** The results of statements, in their order. */
-export type Results<Reads extends readonly Statement[]> = { -readonly [I in keyof Reads]: Reads[I]["_"]["result"] };
 
 /** Reads contacts and the cards in them in one batch. */
 export const readInFull = async <Contacts extends Statement, Cards extends Statement>(

@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../../../db/client.ts";
+import type { Database, Results, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
@@ -8,7 +8,6 @@ import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 import { type CardEntry, cardSource, insertCardTexts, ownSource } from "../search/contactTexts.queries.ts";
-import type { Results } from "./contactRows.queries.ts";
 
 /** Returns the data for changing or deleting a contact. */
 export async function findContact(db: Database, userId: string, id: number) {

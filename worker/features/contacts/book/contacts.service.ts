@@ -1,4 +1,4 @@
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Results } from "../../../../db/client.ts";
 import type { ListContacts, UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
@@ -40,7 +40,7 @@ export async function listContacts(
 ) {
   const { db } = deps;
   const patterns = toSearchPatterns(q);
-  // A query without letters or numbers matches nobody.
+  // A query without letters or numbers matches no contact.
   if (q.trim() !== "" && patterns.length === 0) return { items: [], nextCursor: null };
   const list = { ...filters, patterns, after };
   const toIndex = patterns.length > 0 || list.sort === "name";
@@ -159,7 +159,7 @@ export async function removeContact(
 const selectDetails = ({ db, now }: Deps, places: rows.Places, preferredLocales: Locale[]) =>
   [rows.selectContacts(db, places, preferredLocales), selectLiveCards(db, rows.cardsAt(places), now)] as const;
 
-type Details = rows.Results<ReturnType<typeof selectDetails>>;
+type Details = Results<ReturnType<typeof selectDetails>>;
 
 /** Returns the contacts that `selectDetails` has read in full. */
 function toDetails([contacts, cards]: Details, preferredLocales: Locale[]) {

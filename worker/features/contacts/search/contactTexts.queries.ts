@@ -1,5 +1,6 @@
-import { and, type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { jsonObject } from "../../../../db/jsonObject.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { type CardFieldName, PHONE_FIELDS, SEARCHABLE_FIELDS } from "../../../../domain/cards/cardFields.ts";
@@ -13,30 +14,31 @@ export type OwnSource = Texts<CardFieldName> & { tags: string[] };
 
 const SEARCHED_FIELDS = [...new Set<CardFieldName>(["name", ...SEARCHABLE_FIELDS, ...PHONE_FIELDS])];
 
-/** A JSON object of these columns of a table. Fields that the table does not have are omitted. */
-const toJson = (table: object, ...others: SQL[]): SQL => {
+/** The columns of a table with searchable texts. */
+const getSearched = (table: object): Record<string, Column> => {
   const columns = table as Partial<Record<CardFieldName, Column>>;
-  const pairs = SEARCHED_FIELDS.flatMap((name) => {
-    const column = columns[name];
-    return column ? [sql`${sql.raw(`'${name}'`)}, ${column}`] : [];
-  });
-  return sql`json_object(${sql.join([...pairs, ...others], sql`, `)})`;
+  return Object.fromEntries(SEARCHED_FIELDS.flatMap((name) => (columns[name] ? [[name, columns[name]]] : [])));
 };
 
 const translations = sql`(select json_group_array(json(texts)) from (
-  select ${toJson(cardTranslations)} as texts from ${cardTranslations}
+  select ${jsonObject(getSearched(cardTranslations))} as texts from ${cardTranslations}
   where ${eq(cardTranslations.cardIdx, cards.idx)} order by ${cardTranslations.locale}
 ))`;
 
-const tags = sql`(select json_group_array(tag) from (
+/** SQL expression: the tags of the contact as JSON, in order. */
+export const tagsOfContact = sql`(select json_group_array(tag) from (
   select ${contactTags.tag} as tag from ${contactTags} where ${eq(contactTags.contactId, contacts.id)} order by tag
 ))`;
 
 /** SQL expression: the texts of the card as JSON (`CardSource`). A comparison of two shows whether a text has changed. */
-export const cardSource = toJson(cards, sql`'cardId', ${cards.cardId}`, sql`'translations', json(${translations})`);
+export const cardSource = jsonObject({
+  ...getSearched(cards),
+  cardId: cards.cardId,
+  translations: sql`json(${translations})`,
+});
 
 /** SQL expression: the texts and tags of the contact as JSON (`OwnSource`). */
-export const ownSource = toJson(contacts, sql`'tags', json(${tags})`);
+export const ownSource = jsonObject({ ...getSearched(contacts), tags: sql`json(${tagsOfContact})` });
 
 /** The search text of a card, and the source that it was made from. */
 export type CardEntry = { idx: number; source: string; sortName: string; names: string; words: string };
