@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { ownCardsQuery } from "../../features/cards/queries.ts";
@@ -5,6 +6,7 @@ import { contactsQuery } from "../../features/contacts/queries.ts";
 import { OwnHome } from "../../features/home/components/ownHome.tsx";
 import { Welcome } from "../../features/home/components/welcome.tsx";
 import { ensureUser, wayOn } from "../../features/session/session.ts";
+import { hasSession } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { loadMemberMessages } from "../../lib/i18n.ts";
 
@@ -13,18 +15,19 @@ export const Route = createFileRoute("/_default/")({
   validateSearch: ({ qr }): { qr?: true | undefined } => ({ qr: qr === true || undefined }),
   // The home screen differs for visitors and users, so it renders after the user is known.
   loader: async ({ context: { queryClient } }) => {
+    // In parallel with the request for the user.
+    if (hasSession()) void loadHome(queryClient).catch(() => undefined);
     const user = await ensureUser();
     if (!user) return;
     // A user with a temporary password can read nothing yet.
     if (user.mustChangePassword) throw redirect({ href: wayOn(user) });
-    await Promise.all([
-      loadMemberMessages(),
-      queryClient.ensureQueryData(ownCardsQuery()),
-      queryClient.ensureInfiniteQueryData(contactsQuery()),
-    ]);
+    await Promise.all([loadMemberMessages(), loadHome(queryClient)]);
   },
   component: Home,
 });
+
+const loadHome = async (queryClient: QueryClient) =>
+  Promise.all([queryClient.ensureQueryData(ownCardsQuery()), queryClient.ensureInfiniteQueryData(contactsQuery())]);
 
 // `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_default/");

@@ -4,6 +4,7 @@ import { ownAssociationsQuery } from "../../../features/associations/queries.ts"
 import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
+import { ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_default/user/mypage")({
   // Keeps the loader's imports out of the first chunk.
@@ -11,6 +12,8 @@ export const Route = createFileRoute("/_default/user/mypage")({
   beforeLoad: requireUser,
   loader: async ({ context }) => {
     const { queryClient } = context;
+    // The tickets are at the end of the page, which does not wait for them.
+    void queryClient.prefetchQuery(ticketsQuery());
     await Promise.all([
       queryClient.ensureQueryData(ownCardsQuery()),
       queryClient.ensureQueryData(ownGroupsQuery()),
