@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { locales } from "./domain/locales.ts";
+import { isolatingFileSystem } from "./scripts/build/isolatePlaceholders.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,6 +15,7 @@ export const paraglideOptions: CompilerOptions = {
   cookieName: "locale",
   cookieMaxAge: 365 * 24 * 60 * 60,
   emitTsDeclarations: true,
+  fs: isolatingFileSystem,
 };
 
 /** Writes the languages of `domain/locales.ts` into the settings that Paraglide reads. */

@@ -1,13 +1,18 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGUMENTS, findChromium } from "./test/e2e/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium, findWholeChromium } from "./test/e2e/chromium.ts";
 
 /** The built product, served on a port and with data of its own (test/e2e/serve.ts). */
 const PORT = Number(process.env.E2E_PORT ?? 4273);
-const executablePath = findChromium(process.env);
+const launch = (executablePath: string | null) => ({
+  ...(executablePath && { executablePath }),
+  args: CHROMIUM_ARGUMENTS,
+});
 /** These stories share one gateway, whose faults and held webhooks affect all of its payments, so they run one after another. */
 const money = /\/(payments\w*|subscriptions)\.test\.ts$/;
 /** The longest stories start first, so that no worker waits for one at the end. */
 const long = /\/(wranglerDev|backup|everyScreen|stored|mainJob|associations|offline|groups|newerBuild)\.test\.ts$/;
+/** These stories need a browser that shows notifications. */
+const push = /\/push\w*\.test\.ts$/;
 
 export default defineConfig({
   testDir: "test/e2e",
@@ -19,12 +24,13 @@ export default defineConfig({
   projects: [
     { name: "long", testMatch: long },
     { name: "money", testMatch: money, workers: 1 },
-    { name: "stories", testIgnore: [long, money] },
+    { name: "push", testMatch: push, use: { launchOptions: launch(findWholeChromium(process.env)) } },
+    { name: "stories", testIgnore: [long, money, push] },
   ],
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
-  timeout: 60_000,
-  // For a machine that is busy: no story is about speed.
-  expect: { timeout: 10_000 },
+  // Long, for a machine that is busy: no story is about speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
@@ -35,9 +41,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // A trace of every story takes a third of the whole run. To trace one: `npm run e2e -- --trace on test/e2e/…`.
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: CHROMIUM_ARGUMENTS,
-    },
+    launchOptions: launch(findChromium(process.env)),
   },
 });

@@ -16,6 +16,7 @@ import { gallery } from "./scripts/build/gallery.ts";
 import { manifests } from "./scripts/build/manifest.ts";
 import { messageBundles } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
+import { preloads } from "./scripts/build/preloads.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
 import { withoutBuildWarning, withoutLocalSecrets } from "./scripts/build/wranglerSettings.ts";
@@ -30,8 +31,8 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-/** Modules that dialogs and lists use. */
-const FURTHER = String.raw`pages|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
+/** Modules that dialogs, lists and uploads use. */
+const FURTHER = String.raw`pages|panes|progress|share|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
 // Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
 // and names, so these are excluded.
@@ -65,7 +66,9 @@ const entrances = {
       String.raw`web/features/cards/components/ownCards\.tsx$`,
       String.raw`web/features/contacts/(components/(contactPhoto|contactRow|favouriteButton)|mutations|removal|useContactList)\.tsx?$`,
       String.raw`web/features/install/useInstall\.ts$`,
-      String.raw`web/(features/shell/components/(defaultLayout|menuBar)|components/seal)\.tsx$`,
+      String.raw`web/features/shell/components/(defaultLayout|memberMenu|rail|breadcrumbs)\.tsx$`,
+      String.raw`web/features/shell/places\.ts$`,
+      String.raw`web/features/notifications/(components/(bell|unreadCount)\.tsx|(queries|useUnread)\.ts)$`,
     ]
       .join("|")
       .replaceAll("/", String.raw`[\\/]`),
@@ -73,18 +76,17 @@ const entrances = {
 };
 
 // Modules that the guards and loaders of all routes import. Otherwise each would be a very small chunk. The modules of
-// tickets, administration and devices load with their screens.
+// members' screens, such as tickets and groups, load with these screens.
 const start = {
   name: "start",
   test: new RegExp(
     [
-      String.raw`web/features/((?!tickets|admin|devices)\w+/(\w+\.)?(queries|atoms)|session/(session|providers)|sync/followUser|offline/(offlineMark|withOfflineFallback))\.ts$`,
-      String.raw`web/components/(dialog|main|messageScreen|skeleton)\.tsx$`,
-      String.raw`web/features/shell/components/skipLink\.tsx$`,
-      String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
+      String.raw`web/features/((?!tickets|admin|devices|account|associations|groups|premium|statistics|notifications|exchange)\w+/(\w+\.)?(queries|atoms)|session/(session|providers)|sync/followUser|offline/(offlineMark|withOfflineFallback))\.ts$`,
+      String.raw`web/components/(errorScreen|main|messageScreen|skeleton)\.tsx$`,
+      String.raw`web/features/shell/(components/(content|skipLink)\.tsx|(memberParts|useMember)\.ts)$`,
       String.raw`domain/(localPath|locales|time)\.ts$`,
-      String.raw`web/(lib/(leaving|untilLoaded|currentUser|autoLogin)|components/useModal)\.ts$`,
-      String.raw`web/features/contacts/lazyOpenContact\.ts$`,
+      String.raw`web/(lib/(leaving|untilLoaded|chunkReload|currentUser|autoLogin|media))\.ts$`,
+      String.raw`web/features/contacts/(lazyOpenContact|savingTap)\.ts$`,
       String.raw`messages/compiled/\w+\.js$`,
     ]
       .join("|")
@@ -96,6 +98,8 @@ const start = {
 const MAIN = "worker/index.ts";
 const WRANGLER_DEV_MAIN = "local/wrangler/worker.ts";
 
+const { plugin: preloadLists, resolveDependencies } = preloads();
+
 export default defineConfig(({ command, mode }) => ({
   root: "web",
   publicDir: "public",
@@ -103,7 +107,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   // The modules of every screen form two chunks. The framework's chunk stays unchanged in most deployments. By default,
@@ -115,7 +119,8 @@ export default defineConfig(({ command, mode }) => ({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
+            chunkFileNames: ({ isDynamicEntry }) =>
+              isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             codeSplitting: { groups: [framework, basics, start, further, icons, entrances] },
           },
         },
@@ -140,6 +145,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     messageBundles(),
     shell(inlang),
+    preloadLists,
     manifests(inlang),
     apiContract(),
     commonPasswords(),

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
+import { createVapidKeys } from "./scripts/createVapidKeys.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
@@ -33,6 +34,7 @@ export default defineConfig({
                 PAGE_SECONDS: "0",
                 // adminPasskey.test.ts sets its own.
                 ADMIN_PASSKEY: "off",
+                ...createVapidKeys(),
                 TOKEN_KEYS: "test-key-test-key-test-key-test-key",
                 TICKET_RUNS: process.env.TICKET_RUNS ?? "40",
                 TICKET_SEED: process.env.TICKET_SEED ?? "",
@@ -44,9 +46,9 @@ export default defineConfig({
               },
               // A second database for `test/faults/laggingDatabase.ts`, because the local D1 has no replicas.
               d1Databases: { REPLICA: "replica" },
-              // In the product, the Vite plugin supplies ASSETS.
+              // The page that ASSETS serves in the product, so that tests need no build (bindingsWith).
               serviceBindings: {
-                ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
+                TEST_ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
               },
             },
           }),
@@ -55,7 +57,7 @@ export default defineConfig({
           name: "worker",
           include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/worker/setup.ts"],
-          globalSetup: ["test/worker/issuers.ts"],
+          globalSetup: ["test/worker/issuers.ts", "test/worker/pushService.ts"],
           // One workerd for each half of the files. setup.ts resets it before each file.
           fsModuleCache: false,
           isolate: false,

@@ -1,6 +1,7 @@
-import { SEED_ASKING, seedAssociation, seedRoles } from "../db/seed/association.ts";
+import { readFile } from "node:fs/promises";
+import { SEED_ASKING, seedAssociation, seedOtherAssociations, seedRoles } from "../db/seed/association.ts";
 import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
-import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
+import { seedColleagues, seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "../db/seed/people.ts";
 import { portraitPng } from "../db/seed/portraits.ts";
@@ -33,10 +34,13 @@ export async function seed(origin: string, pictureWidth?: number): Promise<boole
   const tokens: string[] = [];
   for (const user of seedUsers) tokens.push(await seedUser(site, user));
   const tokensByEmail = new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""]));
-  await seedTheGroup(site, tokensByEmail);
+  const group = await seedTheGroup(site, tokensByEmail);
   const past = createDemoHistory(Date.now());
   await seedHistory(origin, past);
+  await insertColleagues(origin, group);
+  await seedSharePictures(origin, tokensByEmail);
   await seedTheAssociation(origin, tokensByEmail, past);
+  for (const other of seedOtherAssociations) await createAssociation(origin, tokensByEmail, other);
   await saveContacts(origin, tokens);
   await seedTheNotices(origin);
   return true;
@@ -60,8 +64,8 @@ async function seedTickets(origin: string, { email, boughtDaysAgo }: SeedUser): 
   await giveTicket(origin, email, "group", undefined, at);
 }
 
-/** Creates a group with its card and members. Its owner keeps a free group ticket. */
-async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<void> {
+/** Creates a group with its card and members. Its owner keeps a free group ticket. @returns the group's idx */
+async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<number> {
   const { origin } = site;
   const [owner] = seedMembers;
   const ownerToken = tokens.get(owner.email) ?? "";
@@ -74,8 +78,41 @@ async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<vo
     await call(origin, "POST", `/groups/${idx}/join`, options);
     // The owner is already a member, but shows no card.
     await call(origin, "PATCH", `/groups/${idx}/membership`, options);
+    if (email === owner.email) continue;
+    await call(origin, "POST", `/groups/${idx}/members/${await readUserId(origin, email)}/approve`, {
+      token: ownerToken,
+    });
   }
   await giveTicket(origin, owner.email, "group");
+  return idx;
+}
+
+/** Inserts earlier people into a group. Some are members, the others ask to join. */
+async function insertColleagues(origin: string, group: number): Promise<void> {
+  for (const [status, handles] of Object.entries(seedColleagues)) {
+    await sql(
+      origin,
+      `insert into group_members (group_idx, user_id, status, card_idx, since)
+       select ?, cards.owner_id, ?, cards.idx, users.joined_at
+       from json_each(?) join cards on cards.card_id = value || '-card' join users on users.id = cards.owner_id`,
+      [group, status, JSON.stringify(handles)],
+    );
+  }
+}
+
+/**
+ * Uploads the pictures that other sites show for the cards, which a browser has drawn (drawSharePictures.ts). After
+ * `seedHistory`: the cards of earlier people keep a picture without a name.
+ */
+async function seedSharePictures(origin: string, tokens: Map<string, string>): Promise<void> {
+  const cards = seedUsers.flatMap(({ email, cards: own }) => own.map(({ cardId }) => ({ email, cardId })));
+  for (const { email, cardId } of [...cards, { email: seedMembers[0].email, cardId: seedGroupCard.cardId }]) {
+    const [card] = await sql<{ idx: number }>(origin, "select idx from cards where card_id = ?", [cardId]);
+    const form = new FormData();
+    const picture = await readFile(new URL(`../db/seed/share/${cardId}.jpg`, import.meta.url));
+    form.set("shareImage", new File([picture], "share.jpg", { type: "image/jpeg" }));
+    await call(origin, "PUT", `/cards/${card?.idx}/image`, { token: tokens.get(email) ?? "", form });
+  }
 }
 
 /** Inserts people who joined earlier, with their cards and orders. They cannot log in. */
@@ -90,9 +127,10 @@ async function seedHistory(origin: string, past: SeedPerson[]): Promise<void> {
   );
   await sql(
     origin,
-    `insert into cards (owner_id, card_id, type, locale, title, name, email, intro_key, share_key, photo_key, focus_x, focus_y, zoom, created_at, updated_at)
-     select value ->> 'id', value ->> 'cardId', 'personal', value ->> 'locale', value ->> 'name', value ->> 'name', value ->> 'email',
-       intro_key, share_key, photo_key, 0.5, 0.5, 1, value ->> 'joinedAt', value ->> 'joinedAt'
+    `insert into cards (owner_id, card_id, type, locale, title, name, position, email, intro_key, share_key, photo_key, focus_x, focus_y, zoom, created_at, updated_at)
+     select value ->> 'id', value ->> 'cardId', 'personal', value ->> 'locale', value ->> 'name', value ->> 'name', value ->> 'position',
+       value ->> 'email',
+       intro_key, share_key, photo_key, 0.5, 0.42, 1, value ->> 'joinedAt', value ->> 'joinedAt'
      from json_each(?) join cards on cards.card_id = value ->> 'face'`,
     [people],
   );
@@ -132,15 +170,14 @@ async function seedOrders(origin: string, past: SeedPerson[]): Promise<void> {
 /** Creates an association with all people. Most are members and in its directory; the last ones are pending. */
 async function seedTheAssociation(origin: string, tokens: Map<string, string>, past: SeedPerson[]): Promise<void> {
   const president = { token: tokens.get(seedRoles.president) ?? "" };
-  const made = await call(origin, "POST", "/associations", { ...president, json: seedAssociation });
-  const { idx } = (await made.json()) as { idx: number };
-  await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(seedRoles.manager) ?? "", json: {} });
-  const [manager] = await sql<{ id: string }>(origin, "select id from users where email = ?", [seedRoles.manager]);
-  await call(origin, "POST", `/associations/${idx}/members/${manager?.id}/approve`, president);
-  await call(origin, "PATCH", `/associations/${idx}/members/${manager?.id}`, {
-    ...president,
-    json: { role: "manager" },
+  const { name } = seedAssociation;
+  const idx = await createAssociation(origin, tokens, {
+    name,
+    president: seedRoles.president,
+    member: seedRoles.manager,
   });
+  const manager = await readUserId(origin, seedRoles.manager);
+  await call(origin, "PATCH", `/associations/${idx}/members/${manager}`, { ...president, json: { role: "manager" } });
   for (const [status, people] of [
     ["member", past.slice(0, -SEED_ASKING)],
     ["pending", past.slice(-SEED_ASKING)],
@@ -153,6 +190,32 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
       [idx, status, JSON.stringify(people)],
     );
   }
+}
+
+/** @returns the association's idx */
+async function createAssociation(
+  origin: string,
+  tokens: Map<string, string>,
+  { name, president, member }: { name: string; president: string; member: string },
+): Promise<number> {
+  const token = tokens.get(president) ?? "";
+  const made = await call(origin, "POST", "/associations", { token, json: { name } });
+  const { idx } = (await made.json()) as { idx: number };
+  await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(member) ?? "", json: {} });
+  await call(origin, "POST", `/associations/${idx}/members/${await readUserId(origin, member)}/approve`, { token });
+  for (const email of [president, member]) {
+    const [user] = await sql<{ card: number }>(origin, "select primary_card_idx as card from users where email = ?", [
+      email,
+    ]);
+    const options = { token: tokens.get(email) ?? "", json: { cardIdx: user?.card } };
+    await call(origin, "PATCH", `/associations/${idx}/membership`, options);
+  }
+  return idx;
+}
+
+async function readUserId(origin: string, email: string): Promise<string> {
+  const [user] = await sql<{ id: string }>(origin, "select id from users where email = ?", [email]);
+  return user?.id ?? "";
 }
 
 async function seedCard(
@@ -176,18 +239,22 @@ async function seedCard(
   for (const [locale, texts] of Object.entries(translations)) {
     await call(origin, "PUT", `/cards/${idx}/texts/${locale}`, { token, json: texts });
   }
-  if (look) await seedPremium(origin, token, idx, look);
+  const urls = menu.map(({ url }) => url);
+  if (look) await seedPremium(origin, token, { idx, look, urls });
   return idx;
 }
 
+type PremiumCard = { idx: number; look: object; urls: string[] };
+
 /** Adds the premium settings of a card, with three months of statistics. */
-async function seedPremium(origin: string, token: string, idx: number, look: object): Promise<void> {
+async function seedPremium(origin: string, token: string, { idx, look, urls }: PremiumCard): Promise<void> {
   await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: { ...look, detailsWanted: true } });
   await sql(
     origin,
-    `insert into card_statistics (card_idx, day, kind, locale, count)
-     select ?, value ->> 'day', value ->> 'kind', value ->> 'locale', value ->> 'count' from json_each(?)`,
-    [idx, JSON.stringify(seedStatistics(Date.now()))],
+    `insert into card_statistics (card_idx, day, kind, locale, count, breakdown)
+     select ?, value ->> 'day', value ->> 'kind', value ->> 'locale', value ->> 'count', value -> 'breakdown'
+     from json_each(?)`,
+    [idx, JSON.stringify(seedStatistics(Date.now(), urls))],
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
 import { locales as allLocales, getDirection, LOCALE_ALIASES } from "../../domain/locales.ts";
 import type { Bundle } from "../../messages/bundles.ts";
@@ -6,6 +7,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/secur
 import { chooseLocale } from "./chooseLocale.ts";
 import { findChunks, withImports } from "./chunks.ts";
 import { reloadOnFailure } from "./retryLoad.ts";
+import { showHeading } from "./showHeading.ts";
 
 const RIGHT_TO_LEFT = allLocales.filter((locale) => getDirection(locale) === "rtl");
 
@@ -17,11 +19,13 @@ const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
  * request their files only when the application runs.
  */
 const ENTRANCES = {
-  "false /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
   "false /user/login": ["web/routes/_header-m.tsx", "web/routes/_header-m/user/login.tsx"],
   "true /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
   "true /business-cards": ["web/routes/_default.tsx", "web/routes/_default/business-cards.tsx"],
 };
+
+/** The messages of the heading and the text that a visitor's first screen shows while the application loads. */
+const HEADINGS = { "/user/login": ["login_greeting", "login_subtitle"] } as const;
 
 /** Long enough for a short network failure or a server problem, in milliseconds. */
 const AGAIN_MS = 10_000;
@@ -40,7 +44,7 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
     applyToEnvironment: ({ name }) => name === "client",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) => {
+      handler: (html, { bundle }) => {
         const fileOf = bundle ? messageFiles(bundle) : () => "";
         const files = Object.fromEntries(
           locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
@@ -49,8 +53,10 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
         script = [
           called(reloadOnFailure, AGAIN_MS),
           called(chooseLocale, files, screens, baseLocale, LOCALE_ALIASES, RIGHT_TO_LEFT),
+          called(showHeading, readHeadings(locales)),
         ].join(";");
-        return [{ tag: "script", children: script, injectTo: "head" }];
+        // Before the style sheet, for which an inline script would wait.
+        return html.replace("<title>", () => `<script>${script}</script>\n    <title>`);
       },
     },
     generateBundle: {
@@ -64,6 +70,9 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
           ...common.map(([name, value]) => `  ${name}: ${value}`),
           "/assets/*",
           `  cache-control: ${IMMUTABLE}`,
+          // The pictures of the landing page keep their names when they change.
+          "/landing/*",
+          "  cache-control: public, max-age=86400",
         ];
         this.emitFile({ type: "asset", fileName: "_headers", source: `${lines.join("\n")}\n` });
       },
@@ -74,6 +83,22 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
 /** A function and its call as text, without comments. */
 const called = <Values extends unknown[]>(own: (...values: Values) => void, ...values: Values) =>
   `(${own.toString().replace(/\s*\/\/.*$/gm, "")})(${values.map((value) => JSON.stringify(value)).join()})`;
+
+/** The texts of HEADINGS by path and language. */
+function readHeadings(locales: string[]) {
+  const texts = locales.map((locale) => {
+    const url = new URL(`../../messages/${locale}.json`, import.meta.url);
+    return [locale, JSON.parse(readFileSync(url, "utf8")) as Record<string, string>] as const;
+  });
+  return Object.fromEntries(
+    Object.entries(HEADINGS).map(([path, [heading, text]]) => [
+      path,
+      Object.fromEntries(
+        texts.map(([locale, messages]) => [locale, [messages[heading] ?? "", messages[text] ?? ""] as const]),
+      ),
+    ]),
+  );
+}
 
 /** Files of the first screens that other pages do not load. */
 function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {

@@ -13,7 +13,7 @@ export async function toPage({ info, tags, paths, components }: Contract): Promi
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="Every call of ${info.title}'s API: what it takes, what it answers, how it refuses.">
+<meta name="description" content="API reference for ${info.title}: every endpoint with its parameters, responses and errors.">
 <title>${info.title} · API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
@@ -21,8 +21,8 @@ export async function toPage({ info, tags, paths, components }: Contract): Promi
 <header>
 <h1>${info.title} · API</h1>
 ${info.description.split("\n\n").map((paragraph) => html`<p>${marked(paragraph)}</p>`)}
-<p><a href="/api/openapi.json">openapi.json</a> is the same for programs (OpenAPI 3.1).</p>
-<nav aria-label="Chapters"><ul>
+<p><a href="/api/openapi.json">openapi.json</a> is the machine-readable version (OpenAPI 3.1).</p>
+<nav aria-label="Sections"><ul>
 ${tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
 <li><a href="#schemas">Schemas</a></li>
 </ul></nav>
@@ -53,8 +53,7 @@ const marked = (text: string) =>
 
 function getOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
-  const needs =
-    security && (security.some((one) => !("accessToken" in one)) ? "Log-in: as you like" : "Log-in: needed");
+  const needs = security && (security.some((one) => !("accessToken" in one)) ? "Login: optional" : "Login: required");
   const body = Object.entries(requestBody?.content ?? {});
   return html`<details id="${operationId}">
 <summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${marked(summary ?? "")}</span></summary>
@@ -62,7 +61,7 @@ ${description ? html`<p>${marked(description)}</p>` : ""}
 ${needs ? html`<p>${needs}</p>` : ""}
 ${
   parameters.length > 0
-    ? html`<h3>Takes</h3><ul>${parameters.map(({ name, in: place, required, schema }) =>
+    ? html`<h3>Parameters</h3><ul>${parameters.map(({ name, in: place, required, schema }) =>
         getField(name, schema, `${place}${required ? "" : ", optional"}`),
       )}</ul>`
     : ""
@@ -73,7 +72,7 @@ ${body
     ([, { schema }]) =>
       html`<h3>Body</h3><p>${body.map(([type]) => html`<code>${type}</code> `)}</p>${schema ? getShape(schema) : ""}`,
   )}
-<h3>Answers</h3>
+<h3>Responses</h3>
 <ul>${Object.entries(responses).map(([status, response]) => {
     const [type, media] = Object.entries(response.content ?? {})[0] ?? [];
     const types = Object.keys(response.content ?? {}).filter((name) => name !== "application/json");
@@ -110,13 +109,13 @@ function getField(name: string, schema: JsonSchema, note: string): Html {
 }
 
 const LIMITS: Record<string, string> = {
-  minimum: "from",
-  exclusiveMinimum: "more than",
-  maximum: "to",
-  minLength: "at least",
-  maxLength: "at most",
-  maxItems: "at most",
-  default: "usually",
+  minimum: "min",
+  exclusiveMinimum: "greater than",
+  maximum: "max",
+  minLength: "min length",
+  maxLength: "max length",
+  maxItems: "max items",
+  default: "default",
 };
 
 /** What a value is, in a line. */
@@ -131,7 +130,7 @@ function getType(schema: JsonSchema): Html {
   if (alternatives && !alternatives.some(isDeep))
     return html`${alternatives.map((one, i) => html`${i > 0 ? " or " : ""}${getType(one)}`)}`;
   const item = schema.items as JsonSchema | undefined;
-  const type = [schema.type ?? "anything"].flat().map(String).join(" or ");
+  const type = [schema.type ?? "any"].flat().map(String).join(" or ");
   const limits = Object.entries(LIMITS).flatMap(([limit, word]) =>
     limit in schema && schema[limit] !== Number.MAX_SAFE_INTEGER ? [`${word} ${JSON.stringify(schema[limit])}`] : [],
   );
