@@ -38,6 +38,21 @@ export const associations = sqliteTable(
   ],
 );
 
+/** The search index of associations: each word of a name, with the words after it. */
+export const associationNames = sqliteTable(
+  "association_names",
+  {
+    term: text("term").notNull(),
+    associationIdx: integer("association_idx")
+      .notNull()
+      .references(() => associations.idx, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.term, t.associationIdx] }),
+    index("association_names_association").on(t.associationIdx, t.term),
+  ],
+);
+
 /** Members and pending members of associations. */
 export const associationMembers = sqliteTable(
   "association_members",
@@ -82,7 +97,10 @@ export const associationMembers = sqliteTable(
   ],
 );
 
-/** The search index of members (`memberSearch.ts`). It is updated when a name or address changes. */
+/**
+ * The search index of members (`memberSearch.ts`). It is updated when a name or address changes, also a name on the card
+ * that represents the member.
+ */
 export const associationTerms = sqliteTable(
   "association_terms",
   {

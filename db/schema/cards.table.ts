@@ -11,6 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { ContactFieldName, TranslatedField } from "../../domain/cards/cardFields.ts";
+import type { CardWay } from "../../domain/contacts/contactWays.ts";
+import type { Locale } from "../../domain/locales.ts";
 import { groups } from "./groups.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
@@ -18,6 +20,8 @@ import { users } from "./users.table.ts";
 /** Columns of cards, their translations and private contacts. */
 const localizedContactText = {
   name: text("name"),
+  familyName: text("family_name"),
+  givenName: text("given_name"),
   phoneticName: text("phonetic_name"),
   position: text("position"),
   companyName: text("company_name"),
@@ -76,6 +80,8 @@ export const cards = sqliteTable(
     focusX: real("focus_x").notNull(),
     focusY: real("focus_y").notNull(),
     zoom: real("zoom").notNull(),
+    /** Additional numbers and email addresses: `[{"kind":"phone","label":"work","value":"…"}]`. */
+    extra: text("extra", { mode: "json" }).$type<CardWay[]>(),
     menuVersion: integer("menu_version").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
@@ -91,6 +97,8 @@ export const cards = sqliteTable(
     /** Premium settings, which stay when the ticket ends. The names are in `domain/cards/themes.ts`. */
     theme: text("theme").notNull().default("paper"),
     accent: text("accent").notNull().default("ink"),
+    layout: text("layout").notNull().default("portrait"),
+    logoKey: text("logo_key").references(() => images.key),
     /** Premium: visitors can leave their details. */
     detailsWanted: integer("details_wanted", { mode: "boolean" }).notNull().default(false),
   },
@@ -107,6 +115,8 @@ export const cards = sqliteTable(
     index("cards_intro_key").on(t.introKey),
     index("cards_share_key").on(t.shareKey),
     index("cards_photo_key").on(t.photoKey),
+    // Partial, because most cards have none.
+    index("cards_logo_key").on(t.logoKey).where(sql`logo_key is not null`),
   ],
 );
 
@@ -134,6 +144,8 @@ export const menuItems = sqliteTable(
     sortOrder: integer("sort_order").notNull(),
     siteName: text("site_name").notNull(),
     url: text("url").notNull(),
+    /** The site name in other languages of the card: `{"en":"…"}`. */
+    siteNames: text("site_names", { mode: "json" }).$type<Partial<Record<Locale, string>>>(),
   },
   (t) => [
     primaryKey({ columns: [t.cardIdx, t.sortOrder] }),

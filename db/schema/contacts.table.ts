@@ -28,8 +28,13 @@ export const contacts = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     cardIdx: integer("card_idx").references(() => cards.idx, { onDelete: "cascade" }),
     ...contactText,
-    /** Additional numbers and addresses of an imported contact: `[{"kind":"phone","value":"…"}]`. */
+    /**
+     * Additional numbers and addresses: `[{"kind":"phone","value":"…"}]`. On a saved card, those that merges added, even
+     * none: a contact with a list stays when its card is deleted (trigger `cards_merged_contacts_stay`).
+     */
     extra: text("extra", { mode: "json" }).$type<ContactWay[]>(),
+    /** `YYYY-MM-DD`, or `--MM-DD` if the year is unknown. */
+    birthday: text("birthday"),
     photoKey: text("photo_key").references(() => images.key),
     note: text("note").notNull().default(""),
     favourite: integer("favourite", { mode: "boolean" }).notNull().default(false),
@@ -41,11 +46,17 @@ export const contacts = sqliteTable(
      * writes it.
      */
     searchText: text("search_text"),
-    /** Hash of an imported contact, so that a repeated import adds nothing. */
+    /** When the user wants to be reminded of the contact. */
+    remindAt: integer("remind_at", { mode: "timestamp_ms" }),
+    /** Hash of an imported or entered contact, so that a repeated call adds nothing. */
     fingerprint: text("fingerprint"),
     /** The card on which a visitor left these details, and when they consented. */
     leftOnCardIdx: integer("left_on_card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
+    /** When the user and the owner of the card exchanged cards, and when and where they met, if one of them said so. */
+    exchangedAt: integer("exchanged_at", { mode: "timestamp_ms" }),
+    metAt: integer("met_at", { mode: "timestamp_ms" }),
+    metPlace: text("met_place"),
   },
   (t) => [
     unique("contacts_user_card").on(t.userId, t.cardIdx),
@@ -53,10 +64,13 @@ export const contacts = sqliteTable(
     check("contacts_note", sql`length(${t.note}) <= 2000`),
     index("contacts_user").on(t.userId, t.id),
     index("contacts_card").on(t.cardIdx),
+    // Serves the search for duplicates of imported contacts.
+    index("contacts_email").on(t.userId, sql`lower(${t.email})`).where(sql`email is not null`),
     index("contacts_favourite").on(t.userId, t.id).where(sql`favourite = 1`),
     // Partial, because most contacts have none of these.
     index("contacts_photo_key").on(t.photoKey).where(sql`photo_key is not null`),
     index("contacts_left_on_card").on(t.leftOnCardIdx).where(sql`left_on_card_idx is not null`),
+    index("contacts_remind").on(t.remindAt, t.id).where(sql`remind_at is not null`),
     uniqueIndex("contacts_fingerprint").on(t.userId, t.fingerprint).where(sql`fingerprint is not null`),
   ],
 );
@@ -94,3 +108,51 @@ export const cardSearch = sqliteTable("card_search", {
   /** All other texts in all languages. */
   words: text("words").notNull(),
 });
+
+/**
+ * A merge of contacts that can be undone. It ends when the merged contact is deleted or merged again, or when its period
+ * is over. See docs/decisions/0038-own-contacts.md.
+ */
+export const contactMerges = sqliteTable(
+  "contact_merges",
+  {
+    /** A random token. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The contact into which the others were merged. */
+    contactId: integer("contact_id")
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+    /** The merged contacts as in the request, so that a repeated request returns the same merge. */
+    ids: text("ids").notNull(),
+    /** The content of the merged contact right after the merge. Null while the merge is undone. */
+    result: text("result"),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("contact_merges_contact").on(t.contactId),
+    index("contact_merges_user").on(t.userId, t.ids),
+    index("contact_merges_end").on(t.expiresAt),
+  ],
+);
+
+/** The contacts of a merge as they were before. */
+export const mergedContacts = sqliteTable(
+  "merged_contacts",
+  {
+    mergeId: text("merge_id")
+      .notNull()
+      .references(() => contactMerges.id, { onDelete: "cascade" }),
+    contactId: integer("contact_id").notNull(),
+    /** Keeps the picture until the merge can no longer be undone. */
+    photoKey: text("photo_key").references(() => images.key),
+    /** The columns and tags of the contact, as JSON. */
+    content: text("content").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mergeId, t.contactId] }),
+    index("merged_contacts_photo_key").on(t.photoKey).where(sql`photo_key is not null`),
+  ],
+);

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 import { users } from "./users.table.ts";
 
@@ -15,6 +24,7 @@ export const groups = sqliteTable(
     kind: text("kind", { enum: ["company", "organisation"] }).notNull(),
     companyName: text("company_name").notNull(),
     ceo: text("ceo").notNull(),
+    /** Empty for an organization without a number. */
     registrationNumber: text("registration_number").notNull(),
     /** ISO 3166-1 alpha-2. */
     country: text("country").notNull(),
@@ -49,6 +59,8 @@ export const groupMembers = sqliteTable(
     cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
     /** When the request was made; for a member, when they joined. */
     since: integer("since", { mode: "timestamp_ms" }).notNull(),
+    /** False until the search index contains the member's names as they are now. */
+    isIndexed: integer("is_indexed", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     unique("group_members_once").on(t.groupIdx, t.userId),
@@ -57,5 +69,24 @@ export const groupMembers = sqliteTable(
     index("group_members_shown").on(t.groupIdx, t.status, t.id).where(sql`${t.cardIdx} is not null`),
     index("group_members_user").on(t.userId, t.groupIdx),
     index("group_members_card").on(t.cardIdx),
+    index("group_members_stale").on(t.groupIdx).where(sql`is_indexed = 0`),
+  ],
+);
+
+/** The search index of members, like that of associations. It contains only names that the list shows. */
+export const groupTerms = sqliteTable(
+  "group_terms",
+  {
+    groupIdx: integer("group_idx")
+      .notNull()
+      .references(() => groups.idx, { onDelete: "cascade" }),
+    term: text("term").notNull(),
+    memberId: integer("member_id")
+      .notNull()
+      .references(() => groupMembers.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupIdx, t.term, t.memberId] }),
+    index("group_terms_member").on(t.memberId, t.term),
   ],
 );

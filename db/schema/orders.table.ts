@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { METHODS } from "../../domain/billing/paymentMethods.ts";
+import { cards } from "./cards.table.ts";
 import { groups } from "./groups.table.ts";
 import { subscriptions } from "./subscriptions.table.ts";
 import { users } from "./users.table.ts";
@@ -23,10 +24,14 @@ export const orders = sqliteTable(
     status: text("status", { enum: ["open", "paid", "expired", "refunding", "refunded"] }).notNull(),
     /** The gateway's reason for the last failed payment or refund. The order stays open for another attempt. */
     failure: text("failure"),
+    /** When the gateway declined the last payment. Tells a new failure from an old one with the same reason. */
+    failedAt: integer("failed_at", { mode: "timestamp_ms" }),
     /** The subscription of a season order, and the number of the month that it pays for, from 0. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id),
     cycle: integer("cycle"),
     groupIdx: integer("group_idx").references(() => groups.idx, { onDelete: "set null" }),
+    /** The card that becomes premium when the order is paid. */
+    cardIdx: integer("card_idx").references(() => cards.idx, { onDelete: "set null" }),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     /** When to check the order at the gateway next. */
@@ -44,5 +49,7 @@ export const orders = sqliteTable(
     index("orders_created").on(t.createdAt, t.id),
     index("orders_status").on(t.status, t.createdAt, t.id),
     index("orders_group").on(t.groupIdx),
+    // Partial, because most orders have none.
+    index("orders_card").on(t.cardIdx).where(sql`card_idx is not null`),
   ],
 );

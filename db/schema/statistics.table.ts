@@ -14,6 +14,11 @@ export const cardStatistics = sqliteTable(
     kind: text("kind", { enum: ["view", "save", "share", "link"] }).notNull(),
     locale: text("locale").notNull(),
     count: integer("count").notNull(),
+    /**
+     * The parts of `count`: of views by source (`{"qr":3}`), of clicks by link (`{"<key>":2}`, statistics.service.ts).
+     * Views without a source and clicks outside the menu are only in `count`.
+     */
+    breakdown: text("breakdown", { mode: "json" }).$type<Record<string, number>>(),
   },
   (t) => [
     primaryKey({ columns: [t.cardIdx, t.day, t.kind, t.locale] }),

@@ -29,6 +29,8 @@ export const tickets = sqliteTable(
     graceEndsAt: integer("grace_ends_at", { mode: "timestamp_ms" }),
     /** When it was refunded. It grants nothing since then. */
     revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
+    /** When its owner was told that it ends soon, or it was found that nothing is to be told. */
+    endRemindedAt: integer("end_reminded_at", { mode: "timestamp_ms" }),
     /** When its owner was notified of its end. */
     endNotifiedAt: integer("end_notified_at", { mode: "timestamp_ms" }),
   },
@@ -40,5 +42,7 @@ export const tickets = sqliteTable(
     // One promotion ticket per user.
     uniqueIndex("tickets_promotion").on(t.userId).where(sql`kind = 'promotion'`),
     index("tickets_end").on(t.endNotifiedAt, t.endsAt),
+    // Contains only premium tickets that do not renew, until they are examined.
+    index("tickets_end_soon").on(t.endsAt).where(sql`end_reminded_at is null and kind in ('promotion', 'period')`),
   ],
 );

@@ -7,7 +7,7 @@ export const seedGroup = {
   ceo: "김민지",
   country: "KR",
   registrationNumber: "999-81-00000",
-  joinPolicy: "open",
+  joinPolicy: "approval",
 };
 
 export const seedGroupCard: SeedCard = {
@@ -40,3 +40,9 @@ export const seedMembers = [
   { email: "minji@moa.example", cardId: "minji" },
   { email: "ivan@moa.example", cardId: "ivan-petrov" },
 ] as const;
+
+/** Earlier people who are members too, and who ask to join. They cannot log in. */
+export const seedColleagues = {
+  member: ["dohyun", "ahmed", "amara", "rahul"],
+  pending: ["carlos", "jisoo"],
+};

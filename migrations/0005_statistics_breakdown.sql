@@ -1,0 +1,1 @@
+ALTER TABLE `card_statistics` ADD `breakdown` text;
