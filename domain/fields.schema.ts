@@ -169,8 +169,11 @@ export const optionalPhone = optionalText(40).pipe(
 
 export const optionalEmail = optionalText(254).pipe(address.nullable());
 
-/** Adds `https://` to a bare domain (`example.com`, `example.com:8080/path`). */
-export const withScheme = (text: string) => (/^[a-z][a-z\d+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`);
+/**
+ * Adds `https://` to a bare domain (`example.com`, `example.com:8080/path`). `tel:112` is not a domain with a port.
+ */
+export const withScheme = (text: string) =>
+  /^(tel:|[a-z][a-z\d+.-]*:(?!\d+(\/|$)))/i.test(text) ? text : `https://${text}`;
 
 /** Maximum URL length that every browser supports. */
 export const URL_MAX_LENGTH = 2000;

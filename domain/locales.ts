@@ -21,6 +21,17 @@ type LocaleRow = {
    * §2
    */
   provenBy?: "phone";
+  /**
+   * Names begin with the family name, or the father's name. `"always"`: also names in Latin letters, which otherwise
+   * mostly have the order of English.
+   */
+  familyFirst?: true | "always";
+  /** Names are written without spaces, and nothing shows where they divide. */
+  hidesNameParts?: true;
+  /** A full name ends with the names of two families. */
+  hasTwoFamilyNames?: true;
+  /** Names can have a patronymic, and documents put the family name first. */
+  hasPatronymics?: true;
   /** Map search URL for addresses in this language, without the query. If absent, Google Maps. */
   mapSearch?: string;
 };
@@ -33,20 +44,21 @@ export const LOCALES = {
     keepsWords: true,
     currency: "KRW",
     provenBy: "phone",
+    familyFirst: true,
     // Google Maps has little detail in Korea.
     mapSearch: "https://map.naver.com/p/search/",
   },
-  ru: { nativeName: "Русский" },
-  zh: { nativeName: "中文" },
-  ja: { nativeName: "日本語" },
-  es: { nativeName: "Español" },
-  vi: { nativeName: "Tiếng Việt" },
+  ru: { nativeName: "Русский", hasPatronymics: true },
+  zh: { nativeName: "中文", familyFirst: true },
+  ja: { nativeName: "日本語", familyFirst: true, hidesNameParts: true },
+  es: { nativeName: "Español", hasTwoFamilyNames: true },
+  vi: { nativeName: "Tiếng Việt", familyFirst: "always" },
   // ISO 639-2 uses `fil` for Filipino.
   tl: { nativeName: "Filipino", aliases: ["fil"] },
   hi: { nativeName: "हिन्दी" },
   si: { nativeName: "සිංහල", lacksIntl: true },
   ur: { nativeName: "اردو", direction: "rtl", isNastaliq: true },
-  mn: { nativeName: "Монгол", lacksIntl: true },
+  mn: { nativeName: "Монгол", lacksIntl: true, familyFirst: true },
   // `in` was the code of Indonesian before `id`.
   id: { nativeName: "Indonesia", aliases: ["in"] },
 } as const satisfies Record<string, LocaleRow>;

@@ -26,15 +26,28 @@ export const ASSOCIATION_QUOTA = 10;
 export const MEMBERSHIP_QUOTA = 200;
 /** Stored invitations and links of one association. They are deleted within an hour after they expire. */
 export const INVITATION_QUOTA = 1_000;
+/** Stored notices of one association to its members. They are deleted after half a year. */
+export const BROADCAST_QUOTA = 200;
+/** People whom a user has blocked. */
+export const BLOCK_QUOTA = 1_000;
+/** Browsers of a user that get push messages. The oldest subscription makes room for a new one. */
+export const PUSH_QUOTA = 20;
 /** Devices on which a user is logged in. A trigger in the migration logs out the least recently used device. */
 export const DEVICE_QUOTA = 200;
 
 /** Cards saved by their ID. The limit suits a person who scans cards at a trade fair. */
 export const SAVED_CONTACTS: Rate[] = [{ max: 600, windowMs: HOUR_MS }];
+/** Cards offered to their owners in exchange. Each offer notifies a person. */
+export const OFFERED_CARDS: Rate[] = [{ max: 50, windowMs: DAY_MS }];
 /** Import calls, each with up to 200 contacts or 2 MB. A full premium card book without pictures takes 250 calls. */
 export const IMPORTS: Rate[] = [{ max: 300, windowMs: HOUR_MS }];
 /** Imported contacts: twice the card book's quota, so that a failed import can be repeated. */
 export const importedContacts = (quota: number): Rate => ({ max: 2 * quota, windowMs: DAY_MS });
+/** Merges of contacts, and merges undone. The limit suits a person who cleans up a large card book. */
+export const MERGES: Rate[] = [
+  { max: 600, windowMs: HOUR_MS },
+  { max: 2_000, windowMs: DAY_MS },
+];
 /** Uploaded pictures: new cards, replaced pictures, and share pictures that are drawn again after an edit. */
 export const UPLOADS: Rate[] = [
   { max: 60, windowMs: HOUR_MS },
@@ -58,3 +71,9 @@ export const INVITATIONS: Rate[] = [{ max: 200, windowMs: DAY_MS }];
 export const LINKS: Rate[] = [{ max: 50, windowMs: DAY_MS }];
 /** Changes that one user can make in an association: approvals, removals, appointments, new names and exports. */
 export const ASSOCIATION_CHANGES: Rate[] = [{ max: 600, windowMs: HOUR_MS }];
+/** Notices to the members of an association, of one sender and of all senders together. */
+export const BROADCASTS: Rate = { max: 10, windowMs: DAY_MS };
+/** People blocked. */
+export const BLOCKS: Rate[] = [{ max: 100, windowMs: HOUR_MS }];
+/** Subscribed browsers. A browser subscribes once, and again after its push service has replaced the endpoint. */
+export const PUSH_SUBSCRIPTIONS: Rate[] = [{ max: 30, windowMs: HOUR_MS }];

@@ -194,6 +194,9 @@ export function toSearchText(searchable: Searchable, known = ""): string {
   return text;
 }
 
+/** Digits that a search finds in the middle of a number too. Fewer digits would match too many numbers. */
+const PART_OF_NUMBER = /^\d{4,}$/;
+
 /**
  * Returns the patterns of a search. A contact matches if its search text contains each of them. The longest comes first.
  * Empty if the query has no letter or number.
@@ -203,7 +206,7 @@ export const toSearchPatterns = (query: string): string[] =>
     const letters = prefix.startsWith(INITIALS) ? prefix.slice(1) : prefix;
     if (prefix !== letters && letters.length === 1) return INITIALS + encodeInitials(letters);
     const pattern = prefix === letters ? encodeStrokes(letters) : encodeInitials(letters);
-    return UNSPACED.test([...letters][0] ?? "") ? pattern : START + pattern;
+    return UNSPACED.test([...letters][0] ?? "") || PART_OF_NUMBER.test(letters) ? pattern : START + pattern;
   });
 
 /**

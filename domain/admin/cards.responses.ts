@@ -54,4 +54,4 @@ export const cardCase = z
       ),
     }),
   })
-  .meta({ id: "CardCase", description: "A card with its reports, as administrators decide on it." });
+  .meta({ id: "CardCase", description: "A card with its reports, for administrators." });

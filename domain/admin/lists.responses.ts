@@ -47,9 +47,9 @@ const adminAct = z
   .object({
     id: z.number(),
     at: timestamp,
-    actor: z.string().describe("The administrator's address at that time. Empty after the account was deleted."),
+    actor: z.string().describe("The administrator's email at that time. Empty after the account is deleted."),
     action: z.string().describe("For example `payment.refund`."),
-    subject: z.string().describe("The key of the changed object. Empty for a user whose account was deleted."),
+    subject: z.string().describe("The ID of the changed object. Empty for a user whose account is deleted."),
     detail: z.unknown(),
   })
   .meta({ id: "AdminAct" });

@@ -7,7 +7,7 @@ const texts = z.object({ title: z.string(), content: z.string() });
 export const adminNotice = z
   .object({
     idx: z.number(),
-    locale: z.enum(locales).describe("The language in which the notice was written."),
+    locale: z.enum(locales).describe("The notice's original language."),
     popupEnabled: z.boolean(),
     publishAt: timestamp,
     createdAt: timestamp,

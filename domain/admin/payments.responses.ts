@@ -7,7 +7,7 @@ export const adminPayment = z
   .object({
     ...orderFields,
     failure: z.string().nullable(),
-    cycle: z.number().nullable().describe("The number of the month that the order pays, for a subscription."),
+    cycle: z.number().nullable().describe("For a subscription, the number of the month that the order pays for."),
     user: z.object(userReference).nullable(),
     ticket: orderTicket,
   })

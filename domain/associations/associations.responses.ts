@@ -11,7 +11,7 @@ const summary = { idx: z.number(), name: z.string(), createdAt: timestamp, membe
 const pendingCount = z
   .number()
   .nullable()
-  .describe("The number of requests to join; null for members who cannot approve them.");
+  .describe("Number of join requests. Null for members who can't approve them.");
 
 export const association = z
   .object({
@@ -28,7 +28,7 @@ export const associations = pageByKey(
 ).extend({
   invitations: z
     .array(z.object({ idx: z.number(), name: z.string(), memberCount: z.number(), expiresAt: timestamp }))
-    .describe("The open invitations of the reader."),
+    .describe("The user's open invitations."),
 });
 
 export const foundAssociations = pageBySortKey(z.object(summary));
@@ -36,7 +36,7 @@ export const foundAssociations = pageBySortKey(z.object(summary));
 export const publicAssociation = z
   .object({
     ...summary,
-    membership: z.object({ status, role: role.nullable() }).nullable().describe("The membership of the reader."),
+    membership: z.object({ status, role: role.nullable() }).nullable().describe("The user's membership."),
     invited: z.boolean(),
   })
   .meta({ id: "PublicAssociation" });
@@ -49,7 +49,7 @@ const associationMember = z
     status,
     role: role.nullable(),
     since: timestamp,
-    consented: z.boolean().describe("True if the member agreed to be in the directory."),
+    consented: z.boolean().describe("True if the member consented to be in the directory."),
     suspended: z.boolean(),
     card: memberCard,
   })
@@ -61,7 +61,7 @@ export const memberRole = z.object({ userId: z.string(), role });
 
 const invitationRow = {
   id: z.number(),
-  email: z.string().nullable().describe("The invited address; null for a link."),
+  email: z.string().nullable().describe("The invited email. Null for a link."),
   uses: z.number(),
   maxUses: z.number(),
   createdAt: timestamp,
@@ -92,6 +92,7 @@ const auditEntry = z
       "linkMade",
       "linkEnded",
       "exported",
+      "noticeSent",
     ]),
     detail: z.string().nullable(),
     actor: z.string().nullable(),

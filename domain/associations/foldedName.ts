@@ -9,3 +9,19 @@ export const foldName = (name: string): string =>
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
+
+/** Maximum conditions of one search. Further words are ignored. */
+const MAX_WORDS = 6;
+
+/** The index of names cuts its terms at this length. */
+const TERM_MAX_LENGTH = 40;
+
+/**
+ * Returns the words of a search for an association, longest first, because it matches the fewest names. Empty if the
+ * text has no letter or number.
+ */
+export const toNameWords = (query: string): string[] =>
+  [...new Set(foldName(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])]
+    .map((word) => word.slice(0, TERM_MAX_LENGTH))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, MAX_WORDS);

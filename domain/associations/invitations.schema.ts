@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { idxParam, requiredEmail, rowKey } from "../fields.schema.ts";
+import { idxParam, rowKey } from "../fields.schema.ts";
 import { INVITATION_DAYS, LINK_USES } from "./roles.ts";
-
-export const inviteSchema = z.object({ email: requiredEmail });
 
 /** How many days a link is valid, and how many people can use it. */
 export const linkSchema = z.object({

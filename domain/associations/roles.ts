@@ -9,12 +9,13 @@ export type Role = (typeof ROLES)[number];
  */
 export const PERMISSIONS = {
   member: ["seeMembers", "leave"],
-  manager: ["seeMembers", "leave", "approve", "invite", "removeMembers"],
+  manager: ["seeMembers", "leave", "approve", "invite", "removeMembers", "sendNotices"],
   president: [
     "seeMembers",
     "approve",
     "invite",
     "removeMembers",
+    "sendNotices",
     "edit",
     "removeManagers",
     "setRoles",
@@ -70,7 +71,8 @@ export type Audited =
   | "handedOver"
   | "linkMade"
   | "linkEnded"
-  | "exported";
+  | "exported"
+  | "noticeSent";
 
 /** The path of an association's page, where people join. An invitation link appends `?invitation=`. */
 export const associationPath = (idx: number): string => `/association/${idx}`;

@@ -24,8 +24,10 @@ export const orderTicket = z
 export const order = z
   .object({
     ...orderFields,
-    failure: z.string().nullable(),
+    failure: z.string().nullable().describe("The gateway's reason for the last failed payment or refund."),
+    failedAt: timestamp.nullable().describe("When it failed. A canceled attempt doesn't change it."),
     groupIdx: z.number().nullable(),
+    cardIdx: z.number().nullable().describe("The card that becomes premium when the order is paid."),
     ticket: orderTicket,
     grace: z
       .object({
@@ -35,10 +37,7 @@ export const order = z
         endsAt: timestamp,
       })
       .nullable(),
-    payUrl: z
-      .string()
-      .nullable()
-      .describe("The payment page, valid for half an hour; null if nothing is left to pay there."),
+    payUrl: z.string().nullable().describe("The payment page, valid for 30 minutes. Null if nothing is due."),
   })
   .meta({ id: "Order" });
 

@@ -7,15 +7,19 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, "INPUT_INVALID");
 
 const consent = z.literal(true, "CONSENT_MISSING");
 
+/** The card that becomes premium when the order is paid. */
+const cardIdx = z.int().positive().optional();
+
 /** What to buy and how to pay. The server determines the price. */
 export const orderSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("season"), method: z.enum(METHODS), currency, consent }),
+  z.object({ kind: z.literal("season"), method: z.enum(METHODS), currency, consent, cardIdx }),
   z.object({
     kind: z.literal("period"),
     months: z.literal(PERIOD_MONTHS, "PERIOD_MISSING"),
     method: z.enum(METHODS),
     currency,
     consent,
+    cardIdx,
   }),
   z.object({
     kind: z.literal("group"),

@@ -78,12 +78,16 @@ function follows(due: Date, { end, graceEnd }: Queue, now: Date): boolean {
 
 type Purchase = Record<"kind" | "months" | "method" | "amount" | "currency", string | number> & {
   groupIdx?: number | null;
+  cardIdx?: number | null;
 };
 
-/** True if two orders are for the same product, price and payment method. */
+/** True if two orders are for the same product, group or card, price and payment method. */
 export function isSamePurchase(one: Purchase, other: Purchase): boolean {
   const fields = ["kind", "months", "method", "amount", "currency"] as const;
-  return fields.every((field) => one[field] === other[field]) && (one.groupIdx ?? null) === (other.groupIdx ?? null);
+  const isSameSubject = (["groupIdx", "cardIdx"] as const).every(
+    (field) => (one[field] ?? null) === (other[field] ?? null),
+  );
+  return isSameSubject && fields.every((field) => one[field] === other[field]);
 }
 
 /** Days after the first failed charge at which a renewal is retried. @see product.md, "Tickets and payments" */

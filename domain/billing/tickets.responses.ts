@@ -20,7 +20,7 @@ export const catalogue = z
   .object({
     items: z.array(offer),
     currencies: z.array(z.string()).describe("All currencies with prices, ISO 4217."),
-    recurring: z.array(recurringMethod).describe("The methods that can pay a subscription."),
+    recurring: z.array(recurringMethod).describe("Methods that allow recurring payments."),
     promotion: z.object({ endsAt: timestamp }).nullable(),
   })
   .meta({ id: "Catalogue" });
@@ -35,7 +35,14 @@ const ticket = z
     groupIdx: z.number().nullable(),
     state: z.string(),
     order: z
-      .object({ id: z.string(), price: money, method, status: z.enum(ORDER_STATUSES), paidAt: timestamp.nullable() })
+      .object({
+        id: z.string(),
+        months: z.number(),
+        price: money,
+        method,
+        status: z.enum(ORDER_STATUSES),
+        paidAt: timestamp.nullable(),
+      })
       .nullable(),
     subscription: z
       .object({
@@ -43,7 +50,7 @@ const ticket = z
         method: recurringMethod,
         price: money,
         renewsAt: timestamp.nullable(),
-        failing: z.boolean().describe("The last charge was refused. The next one is at `nextTryAt`."),
+        failing: z.boolean().describe("The last charge failed. The next one is at `nextTryAt`."),
         nextTryAt: timestamp.nullable(),
         resumable: z.boolean().describe("The cancellation can be undone."),
       })
@@ -56,7 +63,7 @@ export const tickets = pageBySortKey(ticket).meta({ id: "Tickets" });
 export const paymentMethodChange = z.object({
   id: z.string(),
   method: recurringMethod,
-  payUrl: z.string().nullable().describe("The payment page, valid for half an hour."),
+  payUrl: z.string().nullable().describe("The payment page, valid for 30 minutes."),
 });
 
 export const completedPaymentMethodChange = z.object({

@@ -5,6 +5,8 @@ type CardField = {
   isRequired?: true;
   /** The field has one value per language. */
   isTranslated?: true;
+  /** A part of the name, for address books. It belongs to the name of its language, and nothing shows it. */
+  isNamePart?: true;
   /** A private contact does not have this field. */
   isCardOnly?: true;
   /** A search in the contacts finds cards and contacts by this field. The trigger `cards_search_text` lists its column. */
@@ -23,6 +25,8 @@ const INTRO_MAX_LENGTH = 500;
  */
 export const CARD_FIELDS = {
   name: { kind: "personName", isRequired: true, isTranslated: true },
+  familyName: { kind: "text", maxLength: 60, isTranslated: true, isNamePart: true },
+  givenName: { kind: "text", maxLength: 60, isTranslated: true, isNamePart: true },
   phoneticName: { kind: "text", maxLength: 60, isTranslated: true, isSearchable: true },
   position: { kind: "text", maxLength: 60, isTranslated: true, isSearchable: true },
   companyName: { kind: "companyName", isTranslated: true, isSearchable: true },
@@ -48,6 +52,7 @@ type FieldsWith<Property> = { [N in keyof Fields]: Fields[N] extends Property ? 
 export type CardFieldName = keyof Fields;
 export type RequiredField = FieldsWith<{ isRequired: true }>;
 export type TranslatedField = FieldsWith<{ isTranslated: true }>;
+export type NamePart = FieldsWith<{ isNamePart: true }>;
 /** A field that private contacts have too. */
 export type ContactFieldName = Exclude<CardFieldName, FieldsWith<{ isCardOnly: true }>>;
 
@@ -57,7 +62,10 @@ const getField = (name: CardFieldName): CardField => CARD_FIELDS[name];
 
 export const getFieldKind = (name: CardFieldName): CardField["kind"] => getField(name).kind;
 
-export const isTranslated = (name: CardFieldName): name is TranslatedField => getField(name).isTranslated === true;
+const isTranslated = (name: CardFieldName): name is TranslatedField => getField(name).isTranslated === true;
+
+/** True for a part of the name (`isNamePart`). */
+export const isNamePart = (name: CardFieldName): name is NamePart => getField(name).isNamePart === true;
 
 const isContactField = (name: CardFieldName): name is ContactFieldName => getField(name).isCardOnly === undefined;
 
@@ -77,6 +85,27 @@ export type CardTexts = { [N in CardFieldName]: N extends RequiredField ? string
 
 /** The values of a private contact's fields. A field that is not known is null. */
 export type ContactTexts = Pick<CardTexts, ContactFieldName>;
+
+/**
+ * Changes in which a changed name does not keep the parts of the old one. The parts are in the request if the client
+ * knows them.
+ */
+export const withoutOldParts = <Changes extends Partial<Record<CardFieldName, string | null | undefined>>>(
+  changes: Changes,
+): Changes => (changes.name === undefined ? changes : { familyName: null, givenName: null, ...changes });
+
+/**
+ * Returns a text in the language of a translation. The parts of the name belong to the name: those of the original do
+ * not divide a translated name.
+ */
+export function translateField<Value>(
+  name: CardFieldName,
+  original: Partial<Record<CardFieldName, Value>>,
+  texts: Partial<Record<CardFieldName, Value>> | undefined,
+): Value | null {
+  if (isNamePart(name)) return (texts?.name ? texts[name] : original[name]) ?? null;
+  return texts?.[name] ?? original[name] ?? null;
+}
 
 /** The texts by which a search finds a card or contact, in addition to its name. */
 export const listSearchedTexts = (texts: Partial<Record<CardFieldName, string | null>>): (string | null)[] =>

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { WAY_LABELS } from "../contacts/contactWays.ts";
 import { pageByKey, timestamp } from "../fields.responses.ts";
 import { type CardFieldName, mapFields, mapTranslatedFields, type RequiredField } from "./cardFields.ts";
-import { ACCENTS, THEMES } from "./themes.ts";
+import { ACCENTS, LAYOUTS, THEMES } from "./themes.ts";
 
 const optionalText = () => z.string().nullable();
 
@@ -20,6 +21,16 @@ const pictures = {
   zoom: z.number().describe("Magnification."),
 };
 
+const logoKey = z.string().nullable().describe("Premium: the logo.");
+
+const extra = z
+  .array(z.object({ kind: z.enum(["phone", "email"]), label: z.enum(WAY_LABELS), value: z.string() }))
+  .describe("Additional phone numbers and emails.");
+
+const accent = z
+  .union([z.enum(ACCENTS), z.templateLiteral(["#", z.string()])])
+  .describe("A named color, or a color of the picture. Readable colors are derived from it.");
+
 const type = z.enum(["personal", "group", "premium"]);
 
 const items = z.array(z.object({ siteName: z.string(), url: z.string() }));
@@ -34,7 +45,15 @@ const group = z
   .nullable()
   .describe("The group that a card of type `group` represents. Visitors can join it.");
 
-export const menu = z.object({ version: z.number(), items }).meta({ id: "Menu" });
+const ownItems = z.array(
+  z.object({
+    siteName: z.string(),
+    url: z.string(),
+    siteNames: z.record(z.string(), z.string()).optional().describe("The site name in other languages of the card."),
+  }),
+);
+
+export const menu = z.object({ version: z.number(), items: ownItems }).meta({ id: "Menu" });
 
 export const publicCard = z
   .object({
@@ -42,19 +61,22 @@ export const publicCard = z
     cardId: z.string(),
     type,
     locale: z.string().describe("The language of the texts."),
-    locales: z.array(z.string()).describe("All languages of the card, its own language first."),
+    locales: z.array(z.string()).describe("All languages of the card, starting with the original."),
     ...fields,
     ...pictures,
+    extra,
     updatedAt: timestamp.describe("ISO 8601, UTC."),
     menu: items,
     premium: z
       .boolean()
       .describe(
-        "True for a premium card whose owner has a valid ticket. Otherwise, the next three fields have their basic values.",
+        "True for a premium card whose owner has a valid ticket. Otherwise, the next five fields have their defaults.",
       ),
     theme: z.enum(THEMES),
-    accent: z.enum(ACCENTS),
-    detailsWanted: z.boolean().describe("True if visitors can leave their details, and the quota is not reached."),
+    accent,
+    layout: z.enum(LAYOUTS),
+    logoKey,
+    detailsWanted: z.boolean().describe("True if visitors can share their contact and the quota isn't reached."),
     group,
   })
   .meta({ id: "PublicCard", description: "The public view of a card in one language." });
@@ -70,24 +92,26 @@ const ownRow = {
   menuVersion: z.number(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  deletedAt: timestamp.nullable().describe("When the card was moved to the bin. Its address returns 410."),
-  takenDownAt: timestamp
-    .nullable()
-    .describe("When an administrator took the card down. Independent of the bin: neither undoes the other."),
+  deletedAt: timestamp.nullable().describe("When the card was moved to the bin. Its URL returns 410."),
+  takenDownAt: timestamp.nullable().describe("When an administrator took down the card. Independent of the bin."),
   takedownReason: z.string().nullable(),
   representsGroupIdx: z
     .number()
     .nullable()
     .describe("The group that a card of type `group` represents. A group has one such card."),
-  detailsWanted: z.boolean().describe("Premium: visitors can leave their details."),
+  logoKey,
+  detailsWanted: z.boolean().describe("Premium: visitors can share their contact."),
 };
 
 const ownCardRow = z
   .object({
     ...ownRow,
+    extra: extra.nullable(),
     ownerId: z.string(),
-    theme: z.string().describe("Premium: kept while the owner has no valid ticket, and shown again with the next one."),
+    theme: z.string().describe("Premium: kept without a valid ticket and used again with the next one."),
     accent: z.string(),
+    layout: z.string(),
+    premium: z.boolean(),
   })
   .meta({ id: "OwnCardRow" });
 
@@ -97,15 +121,17 @@ export const ownCard = z
   .object({
     mine: z.literal(true),
     ...ownRow,
+    extra,
     premium: z.boolean(),
     theme: z.enum(THEMES),
-    accent: z.enum(ACCENTS),
-    detailsFull: z.boolean().describe("True if the owner has reached the quota of leads."),
+    accent,
+    layout: z.enum(LAYOUTS),
+    detailsFull: z.boolean().describe("True if the owner reached the quota of contacts from visitors."),
     group,
     texts: z
       .array(z.object({ locale: z.string(), ...mapTranslatedFields(optionalText) }))
-      .describe("The texts in other languages. Null means that the original text is used."),
-    menu: items,
+      .describe("Texts in other languages. Null uses the original text."),
+    menu: ownItems,
   })
   .meta({ id: "OwnCard", description: "A card as its owner edits it." });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_EXTRA_WAYS, WAY_LABELS } from "../contacts/contactWays.ts";
 import {
   locale,
   optionalEmail,
@@ -18,7 +19,7 @@ export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Words that look like a part of the service instead of a person. */
 const RESERVED_CARD_IDS = new Set(
-  "about account admin administrator api association associations assets auth billing blog business-cards card cards contact contacts dashboard developer docs error group groups help home image images language legal login logout menu moa notice notices official pay payment privacy register root security settings share sitemap static status support system team terms test ticket tickets user users webhook webhooks www".split(
+  "about account admin administrator api association associations assets auth billing blog business-cards card cards contact contacts dashboard developer docs error group groups help home image images language legal login logout menu moa notice notices official pay payment plans pricing privacy register root sample security settings share sitemap static status support system team terms test ticket tickets user users webhook webhooks www".split(
     " ",
   ),
 );
@@ -63,8 +64,47 @@ const fields = {
   name: personName,
 } satisfies Record<CardFieldName, z.ZodType>;
 
+const present = <Value>(value: Value | null, context: z.RefinementCtx): Value => {
+  if (value !== null) return value;
+  context.addIssue({ code: "custom", message: "FIELD_EMPTY" });
+  return z.NEVER;
+};
+
+/** An additional number or email address. */
+const cardWay = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({
+      kind: z.literal("phone"),
+      label: z.enum(WAY_LABELS, "INPUT_INVALID"),
+      value: optionalPhone.transform(present),
+    }),
+    z.object({
+      kind: z.literal("email"),
+      label: z.enum(WAY_LABELS, "INPUT_INVALID"),
+      value: optionalEmail.transform(present),
+    }),
+  ],
+  "INPUT_INVALID",
+);
+
+export const extraWays = z.array(cardWay, "INPUT_INVALID").max(MAX_EXTRA_WAYS, "INPUT_INVALID");
+
+/** The additional numbers and addresses as JSON text, because the form also carries files. */
+const extraWaysText = z
+  .string("INPUT_INVALID")
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "INPUT_INVALID" });
+      return z.NEVER;
+    }
+  })
+  .pipe(extraWays);
+
 /** A picture from a form. Its content is checked later, from its bytes. */
-const pictureFile = z
+export const pictureFile = z
   .instanceof(File, { error: "IMAGE_MISSING" })
   .refine((file) => file.size > 0, { error: "IMAGE_MISSING", abort: true })
   .refine((file) => file.size <= IMAGE_MAX_BYTES, "IMAGE_TOO_LARGE");
@@ -84,9 +124,11 @@ export const createCardSchema = z.object({
   groupId: rowKey.optional(),
   cardId,
   ...fields,
+  extra: extraWaysText.optional(),
   locale,
   image: pictureFile,
   shareImage: pictureFile.optional(),
+  photoImage: pictureFile.optional(),
   focusX: typedFocalPoint.focusX.default(0.5),
   focusY: typedFocalPoint.focusY.default(0.5),
   zoom: typedFocalPoint.zoom.default(1),
@@ -98,7 +140,9 @@ export type CreateCard = z.output<typeof createCardSchema>;
  * Changes of a card. An absent field stays unchanged; an empty field is cleared. The card ID cannot change, because it
  * may be printed. A group card cannot become another type, and another card cannot become a group card.
  */
-export const updateCardSchema = z.object({ type: z.enum(["personal", "premium"]), ...fields, locale }).partial();
+export const updateCardSchema = z
+  .object({ type: z.enum(["personal", "premium"]), ...fields, extra: extraWays, locale })
+  .partial();
 
 export type UpdateCard = z.output<typeof updateCardSchema>;
 
@@ -112,16 +156,19 @@ export const ownCardsQuery = page.extend({
 
 export const checkCardIdSchema = z.object({ cardId });
 
-/** A new picture, optionally with its share picture, or the share picture alone. */
+/**
+ * A new picture, or only pictures that the browser drew from the current one: the share picture, and the photo for
+ * thumbnails and address books in the chosen crop.
+ */
 export const replaceImageSchema = z
-  .object({ image: pictureFile.optional(), shareImage: pictureFile.optional() })
-  .transform(({ image, shareImage }, context) => {
-    if (image) return { image, shareImage };
-    if (shareImage) return { image, shareImage };
-    context.addIssue({ code: "custom", message: "IMAGE_MISSING", path: ["image"] });
-    return z.NEVER;
+  .object({ image: pictureFile.optional(), shareImage: pictureFile.optional(), photoImage: pictureFile.optional() })
+  .refine(({ image, shareImage, photoImage }) => image ?? shareImage ?? photoImage, {
+    error: "IMAGE_MISSING",
+    path: ["image"],
   });
 
 export type ReplaceImage = z.output<typeof replaceImageSchema>;
+
+export const logoSchema = z.object({ logo: pictureFile });
 
 export const focalPointSchema = z.object(focalPointFields(z.number));

@@ -1,6 +1,9 @@
 import * as z from "zod";
-import { isWebUrl, requiredText, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
+import { isWebUrl, locale, optionalText, requiredText, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
+import type { Locale } from "../locales.ts";
 import { MENU_MAX_PREMIUM_ITEMS } from "./menuLimit.ts";
+
+const SITE_NAME_MAX_LENGTH = 30;
 
 /** URL of a shortcut: http, https, mailto or tel. A bare domain gets https. */
 const menuUrl = requiredText(URL_MAX_LENGTH)
@@ -17,10 +20,19 @@ const menuUrl = requiredText(URL_MAX_LENGTH)
       }, "URL_INVALID"),
   );
 
+/** The site name in other languages. Empty texts are left out. */
+const siteNames = z
+  .partialRecord(locale, optionalText(SITE_NAME_MAX_LENGTH))
+  .transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name)) as SiteNames);
+
+type SiteNames = Partial<Record<Locale, string>>;
+
 /** A complete menu, with the version that the client read. */
 export const menuSchema = z.object({
   version: z.int().min(0),
-  items: z.array(z.object({ siteName: requiredText(30), url: menuUrl })).max(MENU_MAX_PREMIUM_ITEMS, "MENU_TOO_LONG"),
+  items: z
+    .array(z.object({ siteName: requiredText(SITE_NAME_MAX_LENGTH), url: menuUrl, siteNames: siteNames.optional() }))
+    .max(MENU_MAX_PREMIUM_ITEMS, "MENU_TOO_LONG"),
 });
 
 export type Menu = z.output<typeof menuSchema>;

@@ -1,9 +1,10 @@
 import type * as z from "zod";
+import type { CardWay } from "../contacts/contactWays.ts";
 import type { Locale } from "../locales.ts";
-import { type CardTexts, isTranslated, mapFields, type TranslatedField } from "./cardFields.ts";
+import { type CardTexts, mapFields, type TranslatedField, translateField } from "./cardFields.ts";
 import type { publicCard } from "./cards.responses.ts";
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
-import { ACCENTS, parseAccent, parseTheme, THEMES } from "./themes.ts";
+import { getShownLook } from "./themes.ts";
 
 /** A card in another language. Null means that the original text is used. */
 type Translation = Record<TranslatedField, string | null> & { locale: string };
@@ -11,11 +12,14 @@ type Translation = Record<TranslatedField, string | null> & { locale: string };
 /** The public view of a card in one language. The application and the page at `/c/` both render it. */
 export type PublicCard = z.output<typeof publicCard>;
 
-type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "accent"> & {
+type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "accent" | "layout" | "extra"> & {
   updatedAt: Date;
   theme: string;
   accent: string;
-  /** True if the owner has reached the quota of leads. */
+  layout: string;
+  /** Null if there are none. */
+  extra: CardWay[] | null;
+  /** True if the owner reached the quota of contacts from visitors. */
   detailsFull: boolean;
 };
 
@@ -26,6 +30,9 @@ export function chooseLocale(own: string, translated: string[], preferredLocales
   return preferredLocales.find((locale) => locale === own || translated.includes(locale)) ?? own;
 }
 
+/** A link of a card, with its name in other languages. */
+type MenuItem = { siteName: string; url: string; siteNames?: Partial<Record<string, string>> };
+
 /**
  * Returns the public view of a card in the reader's language. Texts without a translation stay in the original
  * language.
@@ -33,7 +40,7 @@ export function chooseLocale(own: string, translated: string[], preferredLocales
 export function toPublicCard(
   card: CardRow,
   translations: Translation[],
-  menu: { siteName: string; url: string }[],
+  menu: MenuItem[],
   preferredLocales: Locale[],
 ): PublicCard {
   const translated = translations.map(({ locale }) => locale);
@@ -52,29 +59,31 @@ export function toPublicCard(
     focusX: card.focusX,
     focusY: card.focusY,
     zoom: card.zoom,
+    extra: card.extra ?? [],
     updatedAt: card.updatedAt.toISOString(),
-    menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url }) => ({ siteName, url })),
-    ...resolveTheme(card),
+    menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url, siteNames }) => ({
+      siteName: siteNames?.[locale] ?? siteName,
+      url,
+    })),
+    ...resolveLook(card),
     group: card.group,
   };
 }
 
 /** Replaces the texts that have a translation. The others stay unchanged. */
-function translateCard(card: CardTexts, texts: Partial<Record<TranslatedField, string | null>> = {}): CardTexts {
-  return mapFields((name) => (isTranslated(name) ? texts[name] : undefined) ?? card[name]) as CardTexts;
+function translateCard(card: CardTexts, texts?: Partial<Record<TranslatedField, string | null>>): CardTexts {
+  return mapFields((name) => translateField(name, card, texts)) as CardTexts;
 }
 
-/**
- * Returns the premium look of a card. Without a valid ticket, it is the basic look; the row keeps the owner's choice.
- */
-function resolveTheme({
-  premium,
-  theme,
-  accent,
-  detailsWanted,
-  detailsFull,
-}: CardRow): Pick<PublicCard, "premium" | "theme" | "accent" | "detailsWanted"> {
-  return premium
-    ? { premium, theme: parseTheme(theme), accent: parseAccent(accent), detailsWanted: detailsWanted && !detailsFull }
-    : { premium, theme: THEMES[0], accent: ACCENTS[0], detailsWanted: false };
+/** Returns the premium features of a card. Without a valid ticket, it has none; the row keeps the owner's choice. */
+function resolveLook(
+  card: CardRow,
+): Pick<PublicCard, "premium" | "theme" | "accent" | "layout" | "logoKey" | "detailsWanted"> {
+  const { premium, logoKey, detailsWanted, detailsFull } = card;
+  return {
+    premium,
+    ...getShownLook(card),
+    logoKey: premium ? logoKey : null,
+    detailsWanted: premium && detailsWanted && !detailsFull,
+  };
 }

@@ -1,12 +1,15 @@
+import { readBirthday } from "../contacts/birthday.ts";
 import { withoutGuards } from "../csv.ts";
 import { type Column, readHeader } from "./csvHeader.ts";
 import { type CsvRow, detectDelimiter, rowsIn } from "./csvRows.ts";
 import {
   type Draft,
   type FileEntry,
+  findStatedLabel,
   formatAddress,
   formatFullName,
   formatPhoneticName,
+  getEmailLabel,
   getPhoneKind,
   toImportedContact,
 } from "./importedContact.ts";
@@ -40,7 +43,7 @@ function rowReader(header: string[]): Read | null {
   const own = ownRowReader(header);
   if (own) return own;
   const columns = readHeader(header);
-  return columns && ((cells) => toImportedContact(toDraft(cells, columns)));
+  return columns && ((cells) => toImportedContact(toDraft(cells, columns, header)));
 }
 
 function readRow({ cells, isBroken }: CsvRow, read: Read) {
@@ -50,14 +53,13 @@ function readRow({ cells, isBroken }: CsvRow, read: Read) {
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
 
-function toDraft(cells: string[], columns: (Column | undefined)[]): Draft {
+function toDraft(cells: string[], columns: (Column | undefined)[], header: string[]): Draft {
   const values = new Map<Column, string[]>();
   for (const [i, column] of columns.entries()) {
     if (!column) continue;
     const known = values.get(column) ?? [];
     values.set(column, known);
-    // Google writes several values of one kind into one cell.
-    for (const part of (cells[i] ?? "").split(" ::: ")) if (part.trim() !== "") known.push(part.trim());
+    known.push(...splitCell(cells[i] ?? ""));
   }
   const all = (column: Column) => values.get(column) ?? [];
   const firstText = (column: Column) => all(column)[0] ?? "";
@@ -71,27 +73,45 @@ function toDraft(cells: string[], columns: (Column | undefined)[]): Draft {
   const street = formatAddress({ ...place, code: firstText("code"), country: firstText("country") });
   return {
     name,
+    parts,
     phoneticName: firstText("phonetic") || formatPhoneticName(reading, name),
     companyName: firstText("company"),
     position: firstText("position") || firstText("department"),
-    phones: readPhones(cells, columns),
-    emails: all("email"),
+    phones: readPhones(cells, columns, header),
+    emails: readEmails(cells, columns, header),
     websites: all("website"),
     addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
     notes: all("note"),
     tags: tags.filter((tag) => tag && !tag.startsWith("*")),
     uid: firstText("uid"),
+    birthday: readBirthday(firstText("birthday")),
     favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(firstText("favourite")),
   };
 }
 
-function readPhones(cells: string[], columns: (Column | undefined)[]): Draft["phones"] {
+function readPhones(cells: string[], columns: (Column | undefined)[], header: string[]): Draft["phones"] {
   return cells.flatMap((cell, i) => {
     const column = columns[i];
     if (column !== "mobile" && column !== "phone" && column !== "fax") return [];
-    // Google puts the label into the preceding column.
-    const label = columns[i - 1] === "label" ? (cells[i - 1] ?? "") : "";
-    const kind = column === "phone" ? getPhoneKind(label) : column;
-    return cell.split(" ::: ").map((value) => ({ value, kind }));
+    const kind = column === "phone" ? getPhoneKind(labelText(i, cells, columns, header)) : column;
+    return splitCell(cell).map((value) => ({ value, kind }));
   });
 }
+
+function readEmails(cells: string[], columns: (Column | undefined)[], header: string[]): Draft["emails"] {
+  return cells.flatMap((cell, i) => {
+    if (columns[i] !== "email") return [];
+    const label = getEmailLabel(labelText(i, cells, columns, header));
+    return splitCell(cell).map((value) => ({ value, label }));
+  });
+}
+
+/** The text that states a label: Google puts it into the preceding column, and Outlook into the name of the column. */
+function labelText(i: number, cells: string[], columns: (Column | undefined)[], header: string[]): string {
+  if (columns[i - 1] === "label") return (cells[i - 1] ?? "").replace(/^\* */, "");
+  const name = header[i] ?? "";
+  return findStatedLabel(name) ? name : "";
+}
+
+/** Google writes several values of one kind into one cell. */
+const splitCell = (cell: string) => cell.split(" ::: ").flatMap((part) => part.trim() || []);

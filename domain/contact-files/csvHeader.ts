@@ -27,6 +27,7 @@ export type Column =
   | "code"
   | "country"
   | "uid"
+  | "birthday"
   | "label";
 
 /**
@@ -67,6 +68,8 @@ const HEADERS: Record<Column, string> = {
   country:
     "businesscountryregion businesscountry homecountryregion country countryregion 국가 근무지국가 国 国家 страна pais",
   uid: "uid",
+  birthday:
+    "birthday birthdate dateofbirth 생일 생년월일 誕生日 生年月日 生日 出生日期 деньрождения датарождения cumpleanos fechadenacimiento ngaysinh sinhnhat tanggallahir ulangtahun kaarawan जन्मदिन උපන්දිනය سالگرہ төрсөнөдөр",
   label: "",
 };
 
@@ -88,6 +91,8 @@ const NUMBERED: Record<string, Column> = {
   phonetype: "label",
   phonelabel: "label",
   emailvalue: "email",
+  emailtype: "label",
+  emaillabel: "label",
   websitevalue: "website",
   addressformatted: "address",
   organizationname: "company",

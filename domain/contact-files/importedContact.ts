@@ -3,20 +3,24 @@ import {
   type ContactFieldName,
   type ContactTexts,
   getFieldKind,
+  isNamePart,
   mapContactFields,
+  type NamePart,
 } from "../cards/cardFields.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
-import type { WayKind } from "../contacts/contactWays.ts";
+import { type ContactWay, MAX_EXTRA, type WayKind, type WayLabel } from "../contacts/contactWays.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, withScheme } from "../fields.schema.ts";
 
 /** A contact read from a file, in the form in which it is stored. */
 export type ImportedContact = ContactTexts & {
-  /** Additional numbers and addresses that have no field of their own. */
-  extra: { kind: WayKind; value: string }[];
+  /** Additional numbers and addresses, and the labels of those that have a field of their own (`findLabel`). */
+  extra: ContactWay[];
   note: string;
   tags: string[];
   favourite: boolean;
+  /** `YYYY-MM-DD`, or `--MM-DD` if the year is unknown. */
+  birthday: string | null;
   /** The bytes as in the file. They have not been checked to be a picture. */
   photo: Uint8Array<ArrayBuffer> | null;
   /** The ID that the exporting program gave the contact. */
@@ -31,38 +35,58 @@ export type FileEntry =
 /** The values of one contact before they are assigned to fields. */
 export type Draft = {
   name: string;
+  /** The parts of the name, if the file has them. */
+  parts?: NameParts;
   phoneticName: string;
   position: string;
   companyName: string;
   phones: { value: string; kind: PhoneKind }[];
-  emails: string[];
+  emails: { value: string; label?: WayLabel | undefined }[];
   websites: string[];
   addresses: string[];
   notes: string[];
   tags: string[];
   favourite?: boolean;
+  birthday?: string | null;
   photo?: Uint8Array<ArrayBuffer> | null;
   uid?: string;
   /** The texts of fields that only our own exports hold. */
   extensions?: Partial<Record<ContactFieldName, string>>;
 };
 
-export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
-
-/** How many additional numbers and addresses are stored. */
-export const MAX_EXTRA = 40;
+export type PhoneKind = WayLabel | "unknown";
 
 /** Maximum length of the ID from the exporting program. */
 export const UID_MAX_LENGTH = 2000;
 
-/** Derives the kind of a phone number from its label, in the languages that exports use. */
-export function getPhoneKind(label: string): PhoneKind {
-  if (/fax|팩스|ファ[クッ]|传真|傳真|факс|pager|modem/i.test(label)) return "fax";
-  if (
-    /cell|mobil|iphone|móvil|celular|handy|휴대|핸드폰|携帯|手机|手機|行動|моб|di ?động|gar utas|гар утас/i.test(label)
-  )
-    return "mobile";
-  return label.trim() === "" ? "unknown" : "other";
+/** The words of labels and column names, in the languages that exports use. */
+const LABEL_WORDS: [WayLabel, RegExp][] = [
+  ["fax", /fax|팩스|ファ[クッ]|传真|傳真|факс|pager|modem/i],
+  ["mobile", /cell|mobil|iphone|móvil|celular|handy|휴대|핸드폰|携帯|手机|手機|行動|моб|di ?động|gar utas|гар утас/i],
+  [
+    "home",
+    /home|personal|private|집|개인|個人|个人|личн|자택|自宅|住宅|家庭|домаш|casa|particular|nhà|rumah|bahay|घर|ගෙදර|گھر|гэр/i,
+  ],
+  [
+    "work",
+    /work|business|office|company|회사|직장|근무|사무실|会社|勤務|职场|单位|公司|工作|商务|办公|рабоч|служеб|trabajo|oficina|empresa|cơ quan|kantor|opisina|trabaho|दफ़्तर|ऑफ़िस|කාර්යාල|دفتر|ажил/i,
+  ],
+  ["other", /other|기타|その他|其他|друг|otro|khác|lain|iba pa|अन्य|වෙනත්|دیگر|бусад/i],
+];
+
+/** Returns the label that a text states, such as "Home Phone"; undefined if it states none. */
+export const findStatedLabel = (text: string): WayLabel | undefined =>
+  LABEL_WORDS.find(([, words]) => words.test(text))?.[0];
+
+/** Derives the kind of a phone number from its label. A label that someone made up says that it is another number. */
+export const getPhoneKind = (label: string): PhoneKind =>
+  findStatedLabel(label) ?? (label.trim() === "" ? "unknown" : "other");
+
+/** Derives the label of an email address. */
+export function getEmailLabel(text: string): WayLabel | undefined {
+  const label = findStatedLabel(text);
+  if (label === "work" || label === "home") return label;
+  return text.trim() === "" ? undefined : "other";
 }
 
 /** True for a mobile number. Without a label, Korean mobile numbers are recognized by their prefix. */
@@ -77,58 +101,77 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
   const phones = unique(
     draft.phones.map(({ value, kind }) => ({ kind, value: line(value, CONTACT_MAX_LENGTH.phone) })),
   );
-  const emails = texts(draft.emails, CONTACT_MAX_LENGTH.email).filter(isMailAddress);
+  const emails = uniqueBy(
+    draft.emails
+      .map(({ value, label }) => ({ label, value: line(value, CONTACT_MAX_LENGTH.email) }))
+      .filter(({ value }) => isMailAddress(value)),
+    ({ value }) => value.toLowerCase(),
+  );
   const websites = texts(draft.websites, CONTACT_MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
   const addresses = texts(draft.addresses, CONTACT_MAX_LENGTH.address);
   const companyName = line(draft.companyName, CONTACT_MAX_LENGTH.text);
   const mobile = phones.find(isMobile);
   const others = phones.filter((phone) => phone !== mobile);
   const phone = others.find(({ kind }) => kind !== "fax") ?? others[0];
-  const name = line(draft.name, CONTACT_MAX_LENGTH.text) || companyName || emails[0] || mobile?.value || phone?.value;
+  const name =
+    line(draft.name, CONTACT_MAX_LENGTH.text) || companyName || emails[0]?.value || mobile?.value || phone?.value;
   if (!name) return null;
   const more = (kind: WayKind, values: string[]) => values.map((value) => ({ kind, value }));
   return {
     ...mapContactFields((field) => line(draft.extensions?.[field] ?? "", CONTACT_MAX_LENGTH.text) || null),
     name,
+    ...toNameParts(name, draft.parts),
     phoneticName: line(draft.phoneticName, CONTACT_MAX_LENGTH.text) || null,
     position: line(draft.position, CONTACT_MAX_LENGTH.text) || null,
     companyName: companyName || null,
     address: addresses[0] ?? null,
     phone: phone?.value ?? null,
     mobile: mobile?.value ?? null,
-    email: emails[0] ?? null,
+    email: emails[0]?.value ?? null,
     website: websites[0] ?? null,
     extra: [
-      ...more(
-        "phone",
-        others.flatMap((other) => (other === phone ? [] : [other.value])),
-      ),
-      ...more("email", emails.slice(1)),
+      ...others.flatMap(({ kind, value }) => {
+        const label = kind === "unknown" ? undefined : kind;
+        // The field of phone numbers is the one at work, so it needs no label to say so.
+        const isImplied = value === phone?.value && (label === undefined || label === "work");
+        return isImplied ? [] : [toWay("phone", value, label)];
+      }),
+      ...emails.flatMap(({ value, label }, i) => (i === 0 && !label ? [] : [toWay("email", value, label)])),
       ...more("website", websites.slice(1)),
       ...more("address", addresses.slice(1)),
     ].slice(0, MAX_EXTRA),
     note: cut(multiLine(draft.notes.join("\n").replace(/[\u2028\u2029]/g, "\n")), NOTE_MAX_LENGTH),
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,
+    birthday: draft.birthday ?? null,
     photo: draft.photo ?? null,
     uid: line(draft.uid ?? "", UID_MAX_LENGTH) || null,
   };
 }
+
+const toWay = (kind: WayKind, value: string, label: WayLabel | undefined): ContactWay => ({
+  kind,
+  value,
+  ...(label && { label }),
+});
 
 /** A loose check, because exports contain addresses that are valid but unusual. */
 export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
  * Returns the text that identifies duplicate contacts; callers hash it. It contains everything except the picture and
- * the tags, without differences in formatting. It omits empty fields, so that a new card field does not change it.
+ * the tags, without differences in formatting. It omits empty fields, so that a new card field does not change it, the
+ * parts of the name, which follow from it, and labels and the birthday, which earlier imports did not keep.
  */
 export function getIdentity(contact: ImportedContact): string {
   const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
-  const texts = CONTACT_FIELDS.flatMap((name) => {
+  const texts = CONTACT_FIELDS.filter((name) => !isNamePart(name)).flatMap((name) => {
     const text = getFieldKind(name) === "phone" ? digits(contact[name]) : contact[name];
     return text === null ? [] : [[name, text]];
   });
-  return JSON.stringify([texts, contact.note, contact.extra]).normalize("NFC");
+  const main = { phone: contact.phone, email: contact.email, website: null, address: null };
+  const extra = contact.extra.flatMap(({ kind, value }) => (value === main[kind] ? [] : [{ kind, value }]));
+  return JSON.stringify([texts, contact.note, extra]).normalize("NFC");
 }
 
 /** Joins the parts of a name in the order of its script. Names with Japanese kana keep a space between the parts. */
@@ -142,6 +185,16 @@ export function formatFullName({ family, given, middle = "", prefix = "", suffix
 }
 
 export type NameParts = { family: string; given: string; middle?: string; prefix?: string; suffix?: string };
+
+/**
+ * Returns the parts of a name for address books. Middle names stay with the given name. A given name that is the whole
+ * name says nothing about the parts: programs write it if they do not know them.
+ */
+function toNameParts(name: string, parts?: NameParts): Record<NamePart, string | null> {
+  const familyName = line(parts?.family ?? "", CONTACT_MAX_LENGTH.text) || null;
+  const givenName = line([parts?.given, parts?.middle].filter(Boolean).join(" "), CONTACT_MAX_LENGTH.text) || null;
+  return familyName === null && givenName === name ? { familyName, givenName: null } : { familyName, givenName };
+}
 
 /** Returns the name as the exporting program displays it, unless its parts are reversed (some write 민지 김 for 김민지). */
 export function chooseShownName(shown: string, parts: NameParts): string {
@@ -186,9 +239,18 @@ export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p
 
 const texts = (values: string[], max: number) => [...new Set(values.map((text) => line(text, max)).filter(Boolean))];
 
-/** Removes duplicate numbers. A number keeps the kind of its first occurrence. */
+/** Removes duplicate numbers, however they are formatted. The first occurrence stays. */
 function unique(phones: Draft["phones"]): Draft["phones"] {
-  const kinds = new Map<string, PhoneKind>();
-  for (const { value, kind } of phones) if (value !== "" && !kinds.has(value)) kinds.set(value, kind);
-  return [...kinds].map(([value, kind]) => ({ value, kind }));
+  return uniqueBy(
+    phones.filter(({ value }) => value !== ""),
+    ({ value }) => value.replace(/[\s().-]/g, ""),
+  );
+}
+
+function uniqueBy<Item>(items: Item[], toKey: (item: Item) => string): Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = toKey(item);
+    return !seen.has(key) && seen.add(key);
+  });
 }

@@ -1,7 +1,9 @@
 import { CONTACT_FIELDS, type ContactFieldName, getFieldKind, mapContactFields } from "../cards/cardFields.ts";
+import { isBirthday } from "../contacts/birthday.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import { MAX_EXTRA, WAY_LABELS, type WayKind } from "../contacts/contactWays.ts";
 import { isWebUrl, multiLine, singleLine } from "../fields.schema.ts";
-import { cut, type ImportedContact, isMailAddress, MAX_EXTRA, UID_MAX_LENGTH } from "./importedContact.ts";
+import { cut, type ImportedContact, isMailAddress, UID_MAX_LENGTH } from "./importedContact.ts";
 
 /** Columns of additional numbers and addresses. */
 export const OWN_MORE = {
@@ -11,10 +13,15 @@ export const OWN_MORE = {
   otherAddresses: "address",
 } as const;
 
+/** Columns of the labels of additional numbers and email addresses, in the order of the values. */
+export const OWN_LABELS = { otherPhoneLabels: "phone", otherEmailLabels: "email" } as const;
+
 /** The columns of a contact export, in order. */
 export const OWN_COLUMNS: readonly string[] = [
   ...CONTACT_FIELDS,
   ...Object.keys(OWN_MORE),
+  ...Object.keys(OWN_LABELS),
+  "birthday",
   "tags",
   "favourite",
   "uid",
@@ -22,6 +29,9 @@ export const OWN_COLUMNS: readonly string[] = [
   "note",
   "savedAt",
 ];
+
+/** Columns that older exports lack. */
+const ADDED: ReadonlySet<string> = new Set(["familyName", "givenName", "birthday", ...Object.keys(OWN_LABELS)]);
 
 /** Separates the values of one cell, as in Google Contacts. */
 const BETWEEN = " ::: ";
@@ -44,7 +54,7 @@ type ReadRow = (cells: string[]) => ImportedContact | null;
  */
 export function ownRowReader(header: string[]): ReadRow | null {
   const places = new Map(header.map((column, place) => [column, place]));
-  if (!OWN_COLUMNS.every((column) => places.has(column))) return null;
+  if (!OWN_COLUMNS.every((column) => places.has(column) || ADDED.has(column))) return null;
   return (cells) => ownContact((column) => cells[places.get(column) ?? -1] ?? "");
 }
 
@@ -67,17 +77,24 @@ function readField(name: ContactFieldName, value: string): string | null {
 function ownContact(cell: (column: string) => string): ImportedContact | null {
   const name = text(cell("name"), CONTACT_MAX_LENGTH.text);
   if (name === null) return null;
+  const labels = new Map<WayKind, string[]>(
+    Object.entries(OWN_LABELS).map(([column, kind]) => [kind, splitValues(cell(column))]),
+  );
   const extra = Object.entries(OWN_MORE).flatMap(([column, kind]) =>
-    splitValues(cell(column)).map((value) => ({ kind, value: WAYS[kind](value) })),
+    splitValues(cell(column)).map((value, i) => {
+      const label = WAY_LABELS.find((known) => known === labels.get(kind)?.[i]);
+      return { kind, value: WAYS[kind](value), ...(label && { label }) };
+    }),
   );
   const tags = splitValues(cell("tags")).map((tag) => text(tag, TAG_MAX_LENGTH));
   return {
     ...mapContactFields((field) => readField(field, cell(field))),
     name,
-    extra: extra.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }])).slice(0, MAX_EXTRA),
+    extra: extra.flatMap(({ value, ...way }) => (value === null ? [] : [{ ...way, value }])).slice(0, MAX_EXTRA),
     note: cut(multiLine(cell("note")), NOTE_MAX_LENGTH),
     tags: [...new Set(tags.filter((tag) => tag !== null))].slice(0, MAX_TAGS),
     favourite: cell("favourite") === "true",
+    birthday: only(cell("birthday"), isBirthday),
     photo: null,
     uid: text(cell("uid"), UID_MAX_LENGTH),
   };

@@ -1,10 +1,12 @@
 import { VCARD_EXTENSIONS } from "../cards/cardFields.ts";
+import { readBirthday } from "../contacts/birthday.ts";
 import {
   chooseShownName,
   type Draft,
   type FileEntry,
   formatAddress,
   formatPhoneticName,
+  getEmailLabel,
   getPhoneKind,
   toImportedContact,
 } from "./importedContact.ts";
@@ -63,6 +65,8 @@ function toDraft(lines: VcardLine[]): Draft {
   const labels = new Map(
     lines.flatMap(({ name, group, value }) => (name === "X-ABLABEL" && group ? [[group, unescapeText(value)]] : [])),
   );
+  const labelText = ({ parameters, group }: VcardLine) =>
+    [...(parameters.TYPE ?? []).filter(isDescriptive), labels.get(group) ?? ""].join(" ");
   const named = byPreference(lines);
   const all = (name: string) => named.get(name) ?? [];
   const firstText = (name: string) => unescapeText(all(name)[0]?.value ?? "");
@@ -72,16 +76,18 @@ function toDraft(lines: VcardLine[]): Draft {
   const organization = splitValue(all("ORG")[0]?.value ?? "", ";").filter(Boolean);
   return {
     name: name.trim() || firstText("NICKNAME"),
+    parts: { family, given, middle },
     phoneticName: readPhoneticName(lines, name),
     companyName: organization.join(" "),
     position: firstText("TITLE") || firstText("ROLE"),
     phones: all("TEL").map((line) => ({
       value: unescapeText(line.value).replace(/^tel:/i, ""),
-      kind: getPhoneKind(
-        [...(line.parameters.TYPE ?? []).filter(describesNumber), labels.get(line.group) ?? ""].join(" "),
-      ),
+      kind: getPhoneKind(labelText(line)),
     })),
-    emails: allTexts("EMAIL").map((text) => text.replace(/^mailto:/i, "")),
+    emails: all("EMAIL").map((line) => ({
+      value: unescapeText(line.value).replace(/^mailto:/i, ""),
+      label: getEmailLabel(labelText(line)),
+    })),
     websites: allTexts("URL"),
     addresses: all("ADR").map(({ value }) => {
       const [box, more, street = "", city = "", region = "", code = "", country = ""] = splitValue(value, ";");
@@ -91,14 +97,15 @@ function toDraft(lines: VcardLine[]): Draft {
     tags: all("CATEGORIES")
       .flatMap(({ value }) => splitValue(value, ","))
       .filter((tag) => !/^my ?contacts$/i.test(tag)),
+    birthday: readBirthday(firstText("BDAY")),
     photo: readPhoto(all("PHOTO")),
     uid: firstText("UID"),
     extensions: Object.fromEntries(VCARD_EXTENSIONS.map(({ name: field, property }) => [field, firstText(property)])),
   };
 }
 
-/** False for TYPE values that do not describe the kind of number. */
-const describesNumber = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
+/** False for TYPE values that do not describe the kind of number or address. */
+const isDescriptive = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
 
 /** Groups the lines by property name, preferred lines first. */
 function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {

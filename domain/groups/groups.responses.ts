@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageByKey, timestamp } from "../fields.responses.ts";
+import { pageByKey, pageBySortKey, timestamp } from "../fields.responses.ts";
 
 const status = z.enum(["member", "pending"]);
 
@@ -11,16 +11,13 @@ export const group = z
     kind: z.enum(["company", "organisation"]),
     companyName: z.string(),
     ceo: z.string(),
-    registrationNumber: z.string(),
+    registrationNumber: z.string().describe("Empty for an organization without a number."),
     country: z.string().describe("ISO 3166-1, two capital letters."),
     joinPolicy: z.enum(["open", "approval"]),
-    memberCount: z.number().describe("The number of members without pending ones."),
+    memberCount: z.number().describe("Number of members, without pending ones."),
     createdAt: timestamp,
     served: z.boolean().describe("True if the group has a valid ticket."),
-    membership: z
-      .object({ status, cardIdx: z.number().nullable() })
-      .nullable()
-      .describe("The membership of the reader."),
+    membership: z.object({ status, cardIdx: z.number().nullable() }).nullable().describe("The user's membership."),
     card: z
       .union([
         z.object({ ...cardRow, title: z.string(), photoKey: z.string() }),
@@ -28,12 +25,12 @@ export const group = z
       ])
       .nullable()
       .describe("The card of the group."),
-    mine: z.boolean().describe("True for the owner of the group."),
+    mine: z.boolean().describe("True if the user owns the group."),
   })
   .meta({ id: "Group" });
 
 export const groups = pageByKey(group).extend({
-  mayMake: z.boolean().describe("True if the reader can create another group."),
+  mayMake: z.boolean().describe("True if the user can create another group."),
 });
 
 /** The card that a member shows in a group or association. */
@@ -61,4 +58,4 @@ const groupMember = z
   })
   .meta({ id: "GroupMember" });
 
-export const groupMembers = pageByKey(groupMember);
+export const groupMembers = pageBySortKey(groupMember);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { organisationName, personName, requiredText } from "../fields.schema.ts";
+import { optionalText, organisationName, personName } from "../fields.schema.ts";
 import { COUNTRIES, isRegistrationNumber, normalRegistrationNumber } from "./registrationNumber.ts";
 
 const group = z.object({
@@ -7,7 +7,7 @@ const group = z.object({
   companyName: organisationName,
   ceo: personName,
   country: z.enum(COUNTRIES, "INPUT_INVALID"),
-  registrationNumber: requiredText(30),
+  registrationNumber: optionalText(30).transform((text) => text ?? ""),
   joinPolicy: z.enum(["open", "approval"], "INPUT_INVALID"),
 });
 
@@ -16,7 +16,7 @@ type Numbered = { country?: string | undefined; registrationNumber?: string | un
 
 const numbered = group.pick({ country: true, registrationNumber: true }).partial();
 const isRight = ({ country, registrationNumber }: Numbered) =>
-  country === undefined || registrationNumber === undefined || isRegistrationNumber(country, registrationNumber);
+  country === undefined || !registrationNumber || isRegistrationNumber(country, registrationNumber);
 const wrongNumber = {
   error: "REGISTRATION_NUMBER",
   path: ["registrationNumber"],
@@ -24,10 +24,25 @@ const wrongNumber = {
   when: ({ value }: { value: unknown }) => numbered.safeParse(value).success,
 };
 
-export const createGroupSchema = group.refine(isRight, wrongNumber).transform((values) => ({
-  ...values,
-  registrationNumber: normalRegistrationNumber(values.country, values.registrationNumber),
-}));
+/** Only a company needs a registration number. */
+export const isNumbered = ({ kind, registrationNumber }: { kind: string; registrationNumber: string }): boolean =>
+  kind !== "company" || registrationNumber !== "";
+
+const kindAndNumber = group.pick({ kind: true, registrationNumber: true });
+const withoutNumber = {
+  error: "FIELD_EMPTY",
+  path: ["registrationNumber"],
+  when: ({ value }: { value: unknown }) => kindAndNumber.safeParse(value).success,
+};
+
+export const createGroupSchema = group
+  .extend({ registrationNumber: group.shape.registrationNumber.default("") })
+  .refine(isNumbered, withoutNumber)
+  .refine(isRight, wrongNumber)
+  .transform((values) => ({
+    ...values,
+    registrationNumber: normalRegistrationNumber(values.country, values.registrationNumber),
+  }));
 
 export type NewGroup = z.output<typeof createGroupSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idxParam, page, presentText } from "../fields.schema.ts";
+import { idxParam, listCursor, pageLimit, presentText, requiredEmail } from "../fields.schema.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
 
@@ -11,9 +11,17 @@ export const membershipSchema = z.object({ cardIdx: cardIdx.nullable() });
 
 export const memberParam = idxParam.extend({ userId: z.string().max(100) });
 
-/** Filters of the member list. Only the owner can list pending members. */
-export const membersQuery = page.extend({ status: z.enum(["member", "pending"], "INPUT_INVALID").default("member") });
+/** Filters of the member list. Only members can search, and only the owner can list pending members. */
+export const membersQuery = z.object({
+  q: z.string().max(100, "TEXT_TOO_LONG").default(""),
+  status: z.enum(["member", "pending"], "INPUT_INVALID").default("member"),
+  cursor: listCursor.optional(),
+  limit: pageLimit,
+});
 
 export type MembersQuery = z.output<typeof membersQuery>;
 
 export const newOwnerSchema = z.object({ userId: presentText });
+
+/** The address of a person to invite. */
+export const inviteSchema = z.object({ email: requiredEmail });

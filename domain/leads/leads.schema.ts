@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { optionalEmail, optionalLongText, optionalPhone, personName } from "../fields.schema.ts";
+import { CONTACT_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import { optionalEmail, optionalLongText, optionalPhone, optionalText, personName } from "../fields.schema.ts";
 
 export const NOTE_MAX_LENGTH = 1000;
 
@@ -12,6 +13,8 @@ const ticked = z
 export const leadSchema = z
   .object({
     name: personName,
+    companyName: optionalText(CONTACT_MAX_LENGTH.text).default(null),
+    position: optionalText(CONTACT_MAX_LENGTH.text).default(null),
     email: optionalEmail.default(null),
     phone: optionalPhone.default(null),
     note: optionalLongText(NOTE_MAX_LENGTH).default(null),

@@ -13,5 +13,5 @@ export const notice = z
   .meta({ id: "Notice" });
 
 export const notices = pageByKey(
-  notice.extend({ summary: z.string().nullable().describe("The text of the popup; null for a notice without one.") }),
+  notice.extend({ summary: z.string().nullable().describe("The text of the pop-up. Null for a notice without one.") }),
 );

@@ -1,5 +1,5 @@
 /** Versions of the legal texts that a new account agrees to. @see product.md, "Users and sessions" */
-export const TERMS_VERSION = "2026-11-01";
+export const TERMS_VERSION = "2026-11-23";
 export const PRIVACY_VERSION = "2026-11-23";
 
 /** Wrong passwords per hour for one account, from all unknown devices together. */

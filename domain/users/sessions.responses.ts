@@ -6,7 +6,7 @@ const session = z
     id: z.string(),
     userAgent: z.string(),
     createdAt: timestamp,
-    lastUsedAt: timestamp.describe("Exact to the lifetime of an access token."),
+    lastUsedAt: timestamp.describe("Accurate to the lifetime of an access token."),
     current: z.boolean().describe("True for the session of this request."),
   })
   .meta({ id: "Session" });

@@ -13,7 +13,8 @@ const userFields = z.object({
   primaryCardIdx: z.number().nullable(),
   hasPassword: z.boolean(),
   passkeys: z.number().describe("The number of passkeys."),
-  mustChangePassword: z.boolean().describe("True after a log-in with a temporary password."),
+  mustChangePassword: z.boolean().describe("True after a login with a temporary password."),
+  unreadNotifications: z.number().describe("The number of unread notifications, at most 100."),
   providers: z.array(z.string()),
   role: z.enum(["admin", "user"]),
   entitlements: z.array(z.enum(["premium", "group"])),
@@ -27,7 +28,7 @@ export const logIn = userFields
     autoLogin: z
       .object({ id: z.string(), pw: z.string() })
       .optional()
-      .describe("The credential for `POST /api/auth/auto`, if the log-in asked for one."),
+      .describe("The credential for `POST /api/auth/auto`, if the login requested one."),
   })
   .meta({ id: "LogIn" });
 
@@ -40,11 +41,11 @@ export const newcomer = z.object({
   provider: z.enum(LOGIN_PROVIDERS),
   email: z.string().nullable(),
   name: z.string().nullable(),
-  needsVerification: z.boolean().describe("True if the provider does not vouch for the address."),
+  needsVerification: z.boolean().describe("True if the provider hasn't verified the email."),
 });
 
 export const identities = z.object({
   items: z.array(z.object({ provider: z.string(), email: z.string().nullable(), linkedAt: timestamp })),
 });
 
-export const providerUrl = z.object({ url: z.string().describe("The page of the provider.") });
+export const providerUrl = z.object({ url: z.string().describe("The provider's URL.") });

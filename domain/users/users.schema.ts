@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { locale, newPassword, personName, presentText, rowKey, userEmail, userPhone } from "../fields.schema.ts";
+import { withoutIsolates } from "../format.ts";
 
 export const checkEmailSchema = z.object({ email: userEmail });
 
@@ -38,6 +39,8 @@ export const changeIdSchema = z.object({
 });
 
 /** Users confirm the deletion of their account by typing their own ID. */
-export const deleteUserSchema = z.object({ confirm: presentText.transform((text) => text.trim().toLowerCase()) });
+export const deleteUserSchema = z.object({
+  confirm: presentText.transform((text) => withoutIsolates(text).trim().toLowerCase()),
+});
 
 export const exportSchema = z.object({ format: z.enum(["json", "vcf", "csv"]).default("json") });
