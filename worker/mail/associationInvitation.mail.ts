@@ -22,7 +22,7 @@ export function associationInvitationMail({ to, locale, inviter, association, ur
     locale,
     subject: m.mail_association_invitation_subject({ association, product: PRODUCT_NAME }),
     greeting: m.mail_association_invitation_greeting({ inviter, association, product: PRODUCT_NAME }),
-    url,
+    action: { label: m.mail_open_invitation(), url },
     lines: [
       m.mail_association_invitation_how({ email: to }),
       m.mail_association_invitation_until({ day: dayText(until, locale) }),

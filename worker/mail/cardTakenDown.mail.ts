@@ -1,4 +1,3 @@
-import { isolatedText } from "../../domain/format.ts";
 import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
@@ -21,8 +20,8 @@ export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & 
     locale,
     subject: m.mail_card_down_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_card_down_greeting({ card }),
-    url,
-    lines: [m.mail_card_down_reason({ reason: isolatedText(reason, locale) }), m.mail_card_down_rest()],
+    action: { label: m.mail_edit_card(), url },
+    lines: [m.mail_card_down_reason({ reason }), m.mail_card_down_rest()],
   });
 }
 
@@ -34,7 +33,7 @@ export function cardRestoredMail({ to, locale, card, url }: CardMail) {
     locale,
     subject: m.mail_card_restored_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_card_restored_greeting({ card }),
-    url,
+    action: { label: m.mail_open_card(), url },
     lines: [],
   });
 }

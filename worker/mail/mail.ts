@@ -2,7 +2,18 @@ import { MINUTE_MS } from "../../domain/time.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { outage, withOutage } from "../outage.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** A picture in the HTML of a mail, as base64. */
+type InlinePicture = { disposition: "inline"; contentId: string; filename: string; type: string; content: string };
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: InlinePicture[];
+  /** Further headers. */
+  headers?: Record<string, string>;
+};
 
 /** Sends a mail. @throws UNAVAILABLE (the caller undoes what depends on the mail) */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -11,6 +11,6 @@ export function passwordChangedMail({ to, locale }: { to: string; locale: Locale
     locale,
     subject: m.mail_password_changed_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_password_changed_greeting(),
-    lines: [m.mail_password_changed_ended(), m.mail_password_changed_not_you({ link: m.login_find_password() })],
+    lines: [m.mail_password_changed_ended(), m.mail_password_changed_not_you({ link: m.login_forgot_password() })],
   });
 }

@@ -11,7 +11,7 @@ export function signInLinkMail(mail: { to: string; locale: Locale; url: string }
     locale: mail.locale,
     subject: m.mail_sign_in_link_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_sign_in_link_greeting(),
-    url: mail.url,
+    action: { label: m.login_submit(), url: mail.url },
     lines: [m.mail_sign_in_link_once(), m.mail_sign_in_link_password()],
   });
 }

@@ -1,18 +1,19 @@
 import { dayText, isolated, moneyText } from "../../domain/format.ts";
-import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
+import { orderName } from "./orderName.ts";
+import { type TicketReader, toTickets } from "./toTickets.ts";
 
-type Receipt = {
-  to: string;
-  locale: Locale;
-  order: { id: string; amount: number; currency: string };
+type Receipt = TicketReader & {
+  order: { id: string; kind: "season" | "period" | "group"; months: number; amount: number; currency: string };
   ticket: { startsAt: Date; endsAt: Date | null };
+  paidAt: Date;
 };
 
-/** The receipt for a new or renewed ticket. */
-export function ticketPaidMail({ to, locale, order, ticket }: Receipt) {
+/** The receipt for a new or renewed ticket: item, price, date, seller and order number. */
+export function ticketPaidMail({ order, ticket, paidAt, ...reader }: Receipt) {
+  const { to, locale } = reader;
   const m = messagesIn(locale);
   const price = moneyText(order.amount, order.currency, locale);
   const from = dayText(ticket.startsAt, locale);
@@ -21,11 +22,18 @@ export function ticketPaidMail({ to, locale, order, ticket }: Receipt) {
     locale,
     subject: m.mail_ticket_paid_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_ticket_paid_greeting({ price }),
+    rows: [
+      [m.receipt_item(), orderName(order, locale)],
+      [m.mail_receipt_price(), price],
+      [m.receipt_paid_on(), `${dayText(paidAt, locale)} (UTC)`],
+      [m.mail_receipt_seller(), isolated(PRODUCT_NAME, locale)],
+      [m.receipt_number(), isolated(order.id, locale)],
+    ],
+    action: toTickets(reader),
     lines: [
       ticket.endsAt
         ? m.mail_ticket_paid_span({ from, until: dayText(ticket.endsAt, locale) })
         : m.mail_ticket_paid_unlimited(),
-      m.mail_ticket_paid_order({ order: isolated(order.id, locale) }),
     ],
   });
 }

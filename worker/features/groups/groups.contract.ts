@@ -5,7 +5,7 @@ import { membersRoutes } from "./members.routes.ts";
 
 export const groupsContract = describeRoutes(groupsRoutes, {
   "GET /": {
-    summary: "Lists the groups of the user, newest first.",
+    summary: "Lists the user's groups, newest first.",
     responses: { 200: groups },
   },
   "POST /": {
@@ -19,7 +19,7 @@ export const groupsContract = describeRoutes(groupsRoutes, {
     errors: ["IN_BIN"],
   },
   "PATCH /:idx": {
-    summary: "Changes the data of a group.",
+    summary: "Updates a group.",
     responses: { 200: group },
     errors: ["IN_BIN"],
   },
@@ -37,12 +37,12 @@ export const groupsContract = describeRoutes(groupsRoutes, {
 
 export const groupMembersContract = describeRoutes(membersRoutes, {
   "POST /:idx/join": {
-    summary: "Joins a group, or asks its owner for approval.",
+    summary: "Joins a group, or requests to join.",
     responses: { 200: group },
     errors: ["NOT_CARD_OWNER", "QUOTA_MEMBERSHIPS", "GROUP_CLOSED", "IN_BIN", "TOO_MANY_REQUESTS"],
   },
   "POST /:idx/leave": {
-    summary: "Leaves a group, or withdraws the request to join.",
+    summary: "Leaves a group, or cancels the request to join.",
     responses: { 204: null },
     errors: ["GROUP_OWNER_LEAVES", "IN_BIN"],
   },
@@ -52,22 +52,27 @@ export const groupMembersContract = describeRoutes(membersRoutes, {
     errors: ["NOT_CARD_OWNER", "GROUP_NOT_MEMBER", "IN_BIN"],
   },
   "GET /:idx/members": {
-    summary: "Lists the members of a group, or the requests to join.",
+    summary: "Lists or searches the members of a group, or the join requests.",
     responses: { 200: groupMembers },
     errors: ["IN_BIN"],
   },
+  "POST /:idx/members": {
+    summary: "Invites someone by email to the group's page, where its join policy applies.",
+    responses: { 204: null },
+    errors: ["GROUP_CLOSED", "IN_BIN", "TOO_MANY_REQUESTS"],
+  },
   "POST /:idx/members/:userId/approve": {
-    summary: "Approves a request to join.",
+    summary: "Approves a join request.",
     responses: { 204: null },
     errors: ["TICKET_NEEDED", "IN_BIN"],
   },
   "DELETE /:idx/members/:userId": {
-    summary: "Removes a member, or refuses a request to join.",
+    summary: "Removes a member, or declines a join request.",
     responses: { 204: null },
     errors: ["GROUP_OWNER_LEAVES", "IN_BIN"],
   },
   "POST /:idx/owner": {
-    summary: "Makes another member the owner of the group.",
+    summary: "Transfers a group to another member.",
     responses: { 200: group },
     errors: ["QUOTA_GROUPS", "GROUP_NOT_MEMBER", "IN_BIN"],
   },

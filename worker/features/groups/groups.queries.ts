@@ -2,12 +2,14 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, ty
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
+import type { Person } from "../../../db/memberIndex.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
 import { GROUP_QUOTA } from "../../../domain/quotas.ts";
+import { indexMembers } from "./memberIndex.queries.ts";
 
 /** A group with its card, withdrawn or not, and one user's membership. */
 const view = {
@@ -80,10 +82,11 @@ export async function hasRoomForGroup(db: Database, ownerId: string): Promise<bo
 }
 
 /**
- * Creates a group and assigns a free group ticket to it, in one batch. A trigger adds the owner as the first member.
- * Undefined if the user has no free ticket, or has reached the quota.
+ * Creates a group and assigns a free group ticket to it, in one batch. A trigger adds the owner as the first member,
+ * who is indexed. Undefined if the user has no free ticket, or has reached the quota.
  */
-export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
+export async function insertGroup(db: Database, owner: Person, group: NewGroup, now: Date) {
+  const { userId: ownerId } = owner;
   const free = freeGroupTicket(ownerId, now);
   // The group that the first statement inserted: the newest one with this creation time and without a ticket. If none
   // was inserted, this finds nothing, and the ticket stays free.
@@ -95,7 +98,7 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
     .limit(1);
   // The numbers of groups only increase.
   const newest = sql`(select max(${groups.idx}) from ${groups} where ${eq(groups.ownerId, ownerId)})`;
-  const [[inserted], , [row]] = await db.batch([
+  const [[inserted], , , , , [row]] = await db.batch([
     insertSelect(
       db,
       groups,
@@ -106,6 +109,7 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
       .update(tickets)
       .set({ groupIdx: sql`${made}` })
       .where(eq(tickets.id, free)),
+    ...indexMembers(db, newest, [owner]),
     selectGroup(db, newest, ownerId),
   ]);
   return inserted && row;
@@ -136,10 +140,21 @@ export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
   );
 }
 
-/** Updates a group, if the actor owns it and it is not in the bin. @returns the group */
+/**
+ * Updates a group, if the actor owns it and it is not in the bin. A company keeps its registration number, also if two
+ * changes come at the same time.
+ *
+ * @returns the group
+ */
 export async function updateGroup(db: Database, idx: number, ownerId: string, changes: GroupChanges) {
+  const kind = changes.kind ?? groups.kind;
+  const registrationNumber = "registrationNumber" in changes ? changes.registrationNumber : groups.registrationNumber;
+  const isComplete = sql`(${kind} <> 'company' or ${registrationNumber} <> '')`;
   const [, [row]] = await db.batch([
-    db.update(groups).set(changes).where(isOwnedBy(idx, ownerId)),
+    db
+      .update(groups)
+      .set(changes)
+      .where(and(isOwnedBy(idx, ownerId), isComplete)),
     selectGroup(db, idx, ownerId),
   ]);
   return row;

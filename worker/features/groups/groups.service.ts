@@ -1,12 +1,13 @@
 import type { Database } from "../../../db/client.ts";
+import { selectPerson } from "../../../db/memberIndex.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
+import { type GroupChanges, isNumbered, type NewGroup } from "../../../domain/groups/groups.schema.ts";
 import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, NEW_GROUPS } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { deleteCard, putIntoBin } from "../cards/core/bin.service.ts";
-import { limitUser } from "../rate-limits/rateLimits.service.ts";
+import { enforceAndRead, userLimits } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./groups.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -49,8 +50,11 @@ export function toVisibleGroup(row: queries.GroupRow | undefined, reader: Viewer
  * @see product.md, "Contacts, groups, associations" and "Tickets and payments"
  */
 export async function createGroup(deps: Deps & { settings: Settings }, viewer: Viewer, group: NewGroup) {
-  await limitUser(deps, viewer, "new groups", NEW_GROUPS);
-  const row = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
+  const limits = userLimits(viewer, "new groups", NEW_GROUPS);
+  const { results } = await enforceAndRead(deps, limits, [selectPerson(deps.db, viewer.id, null)]);
+  const [[owner]] = results;
+  if (!owner) throw new AppError("LOGIN_REQUIRED");
+  const row = await queries.insertGroup(deps.db, owner, group, deps.now);
   if (row) return toVisibleGroup(row, viewer);
   // Report the quota first, because a ticket would not help.
   if (!(await queries.hasRoomForGroup(deps.db, viewer.id)))
@@ -71,12 +75,15 @@ export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
 }
 
 /**
- * Updates the user's own group. Pending members keep waiting, even if the join policy changes. @throws NOT_FOUND,
- * IN_BIN, ACCESS_DENIED
+ * Updates the user's own group. Pending members keep waiting, even if the join policy changes.
+ *
+ * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED, FIELD_EMPTY (a company without a registration number)
  */
 export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, changes: GroupChanges) {
   const group = await requireOwner(deps, viewer, idx);
   if (Object.keys(changes).length === 0) return group;
+  const after = { ...group, ...changes };
+  if (!isNumbered(after)) throw AppError.at("registrationNumber", "FIELD_EMPTY");
   return toVisibleGroup(await queries.updateGroup(deps.db, idx, viewer.id, changes), viewer);
 }
 

@@ -1,72 +1,18 @@
-import { and, asc, eq, gt, isNotNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
-import { memberCard } from "../../../db/memberCard.ts";
-import { cards, cardTranslations } from "../../../db/schema/cards.table.ts";
+import type { Person } from "../../../db/memberIndex.ts";
+import { forgetCircleStatement, notifyStatement } from "../../../db/notifications.ts";
+import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { selectShowable, showableCard } from "../../../db/showableCard.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
-import type { Locale } from "../../../domain/locales.ts";
 import { MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import { isOwnedBy, mayOwnMore, selectGroup } from "./groups.queries.ts";
-
-type Page = {
-  status: "member" | "pending";
-  locale: Locale;
-  cursor?: number | undefined;
-  limit: number;
-};
-
-/**
- * Returns a group with the reader's membership, and its members in the order of their requests, each with the card they
- * chose to show, in the reader's language. Reads one row per member of each table.
- *
- * @param userId the reader, empty for an anonymous reader. Those who are not members see only members who show a card
- */
-export async function listMembers(db: Database, idx: number, userId: string, page: Page) {
-  const isFellow = sql`exists (select 1 from ${groupMembers} where ${and(isMemberRow(idx, userId), eq(groupMembers.status, "member"))})`;
-  const [[group], all, shown] = await db.batch([
-    selectGroup(db, idx, userId),
-    selectMembers(db, idx, page, isFellow),
-    selectMembers(db, idx, page, not(isFellow), isNotNull(groupMembers.cardIdx)),
-  ]);
-  return { group, rows: [...all, ...shown] };
-}
-
-/** @param isRead if it does not hold, the statement reads no row */
-function selectMembers(db: Database, idx: number, page: Page, isRead: SQL, condition?: SQL) {
-  const { status, locale, cursor = 0, limit } = page;
-  return db
-    .select({
-      id: groupMembers.id,
-      userId: groupMembers.userId,
-      status: groupMembers.status,
-      since: groupMembers.since,
-      owner: sql<boolean>`${groups.ownerId} = ${groupMembers.userId}`.mapWith(Boolean),
-      userName: users.name,
-      suspendedAt: users.suspendedAt,
-      card: memberCard,
-    })
-    .from(groupMembers)
-    .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
-    .innerJoin(users, eq(users.id, groupMembers.userId))
-    .leftJoin(cards, eq(cards.idx, groupMembers.cardIdx))
-    .leftJoin(cardTranslations, and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, locale)))
-    .where(
-      and(
-        eq(groupMembers.groupIdx, idx),
-        eq(groupMembers.status, status),
-        // As the start of the range, because SQLite would check a condition of its own for each row.
-        gt(groupMembers.id, sql`iif(${isRead}, ${cursor}, ${Number.MAX_SAFE_INTEGER})`),
-        condition,
-      ),
-    )
-    .orderBy(asc(groupMembers.id))
-    .limit(limit);
-}
+import { indexMembers } from "./memberIndex.queries.ts";
 
 /** Selects whether a user is a member or a pending member. */
 const selectStatus = (db: Database, idx: number, userId: string) =>
@@ -80,11 +26,13 @@ export async function findStatus(db: Database, idx: number, userId: string) {
 
 /**
  * Adds a member or a pending member, depending on the group's current policy. Requires a group ticket, and that the
- * user is below the quota. An existing membership stays unchanged.
+ * user is below the quota. An existing membership stays unchanged. The new row is indexed. The owner is notified of a
+ * request.
  *
  * @returns the group, with the membership if there is one
  */
-export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
+export async function insertMember(db: Database, idx: number, person: Person, cardIdx: number | null, now: Date) {
+  const { userId } = person;
   const own = sql`select count(*) from ${groupMembers} where ${eq(groupMembers.userId, userId)}`;
   const live = sql`exists (select 1 from ${cards} where ${cards.representsGroupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
   const insert = insertSelect(
@@ -99,7 +47,13 @@ export async function insertMember(db: Database, idx: number, userId: string, ca
     },
     sql`from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()} and (${own}) < ${MEMBERSHIP_QUOTA}`,
   ).onConflictDoNothing();
-  const [, [row]] = await db.batch([insert, selectGroup(db, idx, userId)]);
+  const owner = sql`select ${groups.ownerId} from ${groups} where ${groups.idx} = ${idx} and ${groups.joinPolicy} = 'approval'`;
+  const [, , , , , [row]] = await db.batch([
+    insert,
+    notifyStatement(db, { kind: "groupRequested", about: { group: idx }, to: owner, at: now, actorId: userId }),
+    ...indexMembers(db, idx, [person]),
+    selectGroup(db, idx, userId),
+  ]);
   return row;
 }
 
@@ -121,47 +75,67 @@ export async function updateShownCard(db: Database, idx: number, userId: string,
   return row;
 }
 
-/** Statement that removes a member, unless they own the group. */
-function deleteMember(db: Database, idx: number, userId: string, condition?: SQL) {
+/** SQL condition: the membership of a user who does not own the group. */
+function isRemovable(idx: number, userId: string, condition?: SQL) {
   const owned = and(eq(groups.idx, idx), eq(groups.ownerId, userId));
-  return db
-    .delete(groupMembers)
-    .where(and(isMemberRow(idx, userId), sql`not exists (select 1 from ${groups} where ${owned})`, condition))
-    .returning({ id: groupMembers.id });
+  return and(isMemberRow(idx, userId), sql`not exists (select 1 from ${groups} where ${owned})`, condition);
 }
+
+const hasRow = (condition: SQL | undefined) => sql`exists (select 1 from ${groupMembers} where ${condition})`;
 
 /** Removes a user's own membership, unless they own the group. @returns whether there was one, and the group */
 export async function deleteOwnMembership(db: Database, idx: number, userId: string) {
-  const [rows, [row]] = await db.batch([deleteMember(db, idx, userId), selectGroup(db, idx, userId)]);
+  const leaves = isRemovable(idx, userId);
+  const [, rows, [row]] = await db.batch([
+    forgetCircleStatement(db, { group: idx }, userId, hasRow(leaves)),
+    db.delete(groupMembers).where(leaves).returning({ id: groupMembers.id }),
+    selectGroup(db, idx, userId),
+  ]);
   return { hasLeft: rows.length > 0, row };
 }
 
-/** Removes a member while the actor owns the group. False if there is no such member. */
-export async function deleteMemberAs(db: Database, idx: number, ownerId: string, userId: string): Promise<boolean> {
-  return (await deleteMember(db, idx, userId, whileOwnedBy(idx, ownerId))).length > 0;
+/** Removes and notifies a member while the actor owns the group. False if there is no such member. */
+export async function deleteMemberAs(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const goes = isRemovable(idx, userId, whileOwnedBy(idx, ownerId));
+  const news = { about: { group: idx }, to: userId, at: now };
+  const [, , , rows] = await db.batch([
+    forgetCircleStatement(db, { group: idx }, userId, hasRow(goes)),
+    notifyStatement(db, { kind: "groupRefused", ...news }, hasRow(and(goes, eq(groupMembers.status, "pending")))),
+    notifyStatement(db, { kind: "groupRemoved", ...news }, hasRow(and(goes, eq(groupMembers.status, "member")))),
+    db.delete(groupMembers).where(goes).returning({ id: groupMembers.id }),
+  ]);
+  return rows.length > 0;
 }
 
-/** Approves a pending member while the group has a ticket. @returns their status after it; undefined if not in the group */
+/** Approves and notifies a pending member while the group has a ticket. @returns their status after it; undefined if not in the group */
 export async function approveMember(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
-  const [, [row]] = await db.batch([
+  const [, , [row]] = await db.batch([
     db
       .update(groupMembers)
       .set({ status: "member", since: now })
       .where(
         and(isMemberRow(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId), whileServed(idx)),
       ),
+    notifyStatement(db, { kind: "groupApproved", about: { group: idx }, to: userId, at: now }),
     selectStatus(db, idx, userId),
   ]);
   return row?.status;
 }
 
 /**
- * Transfers a group with its card and ticket to another member. Of two concurrent transfers, the second has no effect.
+ * Transfers a group with its card and ticket to another member, who is notified. Of two concurrent transfers, the second
+ * has no effect.
  *
  * @returns the group; undefined if the actor does not own the group, or the other user is not a member, is suspended,
  *   or has reached the quota of groups
  */
-export async function replaceOwner(db: Database, idx: number, ownerId: string, userId: string) {
+export async function replaceOwner(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
   const owner = db.select({ id: groups.ownerId }).from(groups).where(eq(groups.idx, idx));
   const candidate = db
     .select({ id: users.id })
@@ -169,12 +143,13 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(and(isMemberRow(idx, userId), eq(groupMembers.status, "member"), sql`${users.suspendedAt} is null`));
   const passedOn = and(eq(cards.representsGroupIdx, idx), ne(cards.ownerId, ownerId));
-  const [changed, , , , [row]] = await db.batch([
+  const [changed, , , , , [row]] = await db.batch([
     db
       .update(groups)
       .set({ ownerId: userId })
       .where(and(isOwnedBy(idx, ownerId), sql`exists ${candidate}`, mayOwnMore(userId)))
       .returning({ idx: groups.idx }),
+    notifyStatement(db, { kind: "groupOwned", about: { group: idx }, to: userId, at: now, actorId: ownerId }),
     // These statements take the group's owner, so they change nothing if the owner is the same.
     db
       .update(cards)
@@ -199,7 +174,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
   return changed.length > 0 ? row : undefined;
 }
 
-const isMemberRow = (idx: number, userId: string) =>
+export const isMemberRow = (idx: number, userId: string) =>
   and(eq(groupMembers.groupIdx, idx), eq(groupMembers.userId, userId));
 
 const whileOwnedBy = (idx: number, ownerId: string) =>
@@ -207,3 +182,18 @@ const whileOwnedBy = (idx: number, ownerId: string) =>
 
 const whileServed = (idx: number) =>
   sql`exists (select 1 from ${groups} where ${and(eq(groups.idx, idx), isServed())})`;
+
+/** Notifies the account with an invited address, if there is one and its owner is not in the group. */
+export async function notifyInvited(db: Database, idx: number, ownerId: string, address: string, now: Date) {
+  const invitee = sql`select ${users.id} from ${users} where ${users.email} = ${address}`;
+  const isIn = sql`exists (select 1 from ${groupMembers} where ${groupMembers.groupIdx} = ${idx} and ${groupMembers.userId} = reader.id)`;
+  await notifyStatement(
+    db,
+    { kind: "groupInvited", about: { group: idx }, to: invitee, at: now, actorId: ownerId },
+    sql`not ${isIn} and ${mayInvite(idx, ownerId)}`,
+  );
+}
+
+/** SQL condition: the user owns the group, and people can join it. */
+export const mayInvite = (idx: number, ownerId: string): SQL =>
+  sql`exists (select 1 from ${groups} where ${and(isOwnedBy(idx, ownerId), isServed())})`;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { idxParam } from "../../../domain/fields.schema.ts";
 import {
+  inviteSchema,
   joinSchema,
   memberParam,
   membershipSchema,
@@ -10,16 +11,13 @@ import {
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getLocale } from "../../http/locale.ts";
+import { getOrigin } from "../../http/origin.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import {
-  approveMember,
-  handOver,
-  joinGroup,
-  leaveGroup,
-  listMembers,
-  removeMember,
-  showCard,
-} from "./members.service.ts";
+import { mailer } from "../../mail/mail.ts";
+import { inviteByEmail } from "./invitations.service.ts";
+import { listMembers } from "./memberList.service.ts";
+import { approveMember, handOver, joinGroup, leaveGroup, removeMember, showCard } from "./members.service.ts";
 
 export const membersRoutes = new Hono<AppEnv>()
   .post("/:idx/join", signedIn, validate("param", idxParam), validate("json", joinSchema), async (c) =>
@@ -35,6 +33,12 @@ export const membersRoutes = new Hono<AppEnv>()
   .get("/:idx/members", maybeSignedIn, validate("param", idxParam), validate("query", membersQuery), async (c) => {
     const query = { ...c.req.valid("query"), locale: getLocale(c) };
     return c.json(await listMembers(c.var, c.var.reader, c.req.valid("param").idx, query));
+  })
+  .post("/:idx/members", signedIn, validate("param", idxParam), validate("json", inviteSchema), async (c) => {
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    const from = { origin: publicOrigin(c), client: getOrigin(c).address };
+    await inviteByEmail(deps, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").email, from);
+    return c.body(null, 204);
   })
   .post("/:idx/members/:userId/approve", signedIn, validate("param", memberParam), async (c) => {
     const { idx, userId } = c.req.valid("param");

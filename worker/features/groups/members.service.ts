@@ -1,9 +1,7 @@
 import type { Database } from "../../../db/client.ts";
+import { selectPerson } from "../../../db/memberIndex.ts";
 import { selectShowable } from "../../../db/showableCard.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { MembersQuery } from "../../../domain/groups/members.schema.ts";
-import type { Locale } from "../../../domain/locales.ts";
-import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -14,31 +12,6 @@ import { getGroup, requireOwner, toVisibleGroup } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
 
 type Deps = { db: Database; now: Date };
-
-/**
- * Lists the members of a group. An anonymous reader sees only members who show a card. A member sees all members. The
- * owner can also list pending members. Withdrawn cards are omitted, so a page can be short.
- *
- * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED (pending members, for anyone but the owner)
- */
-export async function listMembers(
-  { db }: Deps,
-  reader: Viewer | null,
-  idx: number,
-  { limit, ...query }: MembersQuery & { locale: Locale },
-) {
-  const { group, rows } = await queries.listMembers(db, idx, reader?.id ?? "", { ...query, limit: limit + 1 });
-  const { mine, membership } = toVisibleGroup(group, reader);
-  if (query.status === "pending" && !mine) throw new AppError("ACCESS_DENIED");
-  const isFellow = membership?.status === "member";
-  const page = toPage(rows, limit, ({ id }) => id);
-  const items = page.items.flatMap(({ userId, userName, suspendedAt, card: chosen, ...member }) => {
-    const card = shownCard(chosen);
-    if (!isFellow && (!card || suspendedAt)) return [];
-    return { ...member, userId: isFellow ? userId : null, name: card?.name ?? userName, card };
-  });
-  return { items, nextCursor: page.nextCursor };
-}
 
 /**
  * Joins a group, or requests to join if its policy is approval. Repeating it has no effect.
@@ -56,11 +29,13 @@ export async function joinGroup(
   const { results } = await enforceAndRead(deps, userLimits(viewer, "groups joined", JOINS), [
     selectGroup(deps.db, idx, viewer.id),
     selectShowable(deps.db, cardIdx, viewer.id),
+    selectPerson(deps.db, viewer.id, cardIdx),
   ]);
-  const [[current], showable] = results;
+  const [[current], showable, [person]] = results;
   toVisibleGroup(current, viewer);
   requireShowable(cardIdx, showable);
-  const group = toVisibleGroup(await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now), viewer);
+  if (!person) throw new AppError("LOGIN_REQUIRED");
+  const group = toVisibleGroup(await queries.insertMember(deps.db, idx, person, cardIdx, deps.now), viewer);
   if (group.membership) return group;
   throw group.served
     ? new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } })
@@ -113,7 +88,7 @@ export async function approveMember(deps: Deps, viewer: Viewer, idx: number, use
 export async function removeMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireOwner(deps, viewer, idx);
   if (userId === viewer.id) throw new AppError("GROUP_OWNER_LEAVES");
-  if (!(await queries.deleteMemberAs(deps.db, idx, viewer.id, userId))) throw new AppError("NOT_FOUND");
+  if (!(await queries.deleteMemberAs(deps.db, idx, viewer.id, userId, deps.now))) throw new AppError("NOT_FOUND");
 }
 
 /**
@@ -124,18 +99,11 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
  */
 export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: string) {
   await requireOwner(deps, viewer, idx);
-  const group = await queries.replaceOwner(deps.db, idx, viewer.id, userId);
+  const group = await queries.replaceOwner(deps.db, idx, viewer.id, userId, deps.now);
   if (group) return toVisibleGroup(group, viewer);
   // Another transfer may have happened first.
   await requireOwner(deps, viewer, idx);
   if ((await queries.findStatus(deps.db, idx, userId)) === "member" && !(await hasRoomForGroup(deps.db, userId)))
     throw AppError.at("userId", "QUOTA_GROUPS", { max: GROUP_QUOTA });
   throw AppError.at("userId", "GROUP_NOT_MEMBER");
-}
-
-/** A withdrawn card is not shown. */
-function shownCard(card: Awaited<ReturnType<typeof queries.listMembers>>["rows"][number]["card"]) {
-  if (!card || card.withdrawn) return null;
-  const { withdrawn: _, ...shown } = card;
-  return shown;
 }
