@@ -10,7 +10,10 @@ const encoder = new TextEncoder();
 
 const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
 
-/** SHA-256 in hex. Use it only for values with at least 128 random bits, which cannot be guessed from the hash. */
+/**
+ * SHA-256 in hex. Use it for secrets only if they have at least 128 random bits, because shorter ones can be guessed from
+ * the hash.
+ */
 export async function sha256(value: string | ArrayBuffer): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", typeof value === "string" ? encoder.encode(value) : value));
 }

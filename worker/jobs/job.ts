@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import type { Bindings, Settings } from "../env.ts";
 
-type JobDeps = {
+export type JobDeps = {
   env: Bindings;
   db: Database;
   settings: Settings;

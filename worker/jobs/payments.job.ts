@@ -3,6 +3,7 @@ import { reconcileOpenOrders } from "../features/billing/orders/orderChecks.serv
 import type { MoneyDeps } from "../features/billing/orders/settlement.service.ts";
 import { remindDue, renewDue } from "../features/billing/subscriptions/renewals.service.ts";
 import { endCancelled } from "../features/billing/subscriptions/subscriptions.service.ts";
+import { configuredOrigin } from "../http/publicOrigin.ts";
 import { mailer } from "../mail/mail.ts";
 import { portone } from "../payments/portone.ts";
 import { getPaymentSettings } from "../payments/settings.ts";
@@ -23,6 +24,7 @@ function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job 
         db,
         gateway: portone(payments),
         send: mailer(env.EMAIL, settings),
+        site: configuredOrigin(settings),
         get now() {
           return deps.now;
         },

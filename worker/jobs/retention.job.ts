@@ -14,6 +14,12 @@ export const purgeExpired: Job = { name: "purge expired", run: retention.purgeEx
 /** Deletes reports that were decided long ago. */
 export const purgeReports: Job = { name: "purge reports", run: retention.purgeReports };
 
+/** Deletes notifications whose period has ended. */
+export const purgeNotifications: Job = { name: "purge notifications", run: retention.purgeNotifications };
+
+/** Deletes what is stored to undo merges of contacts, once their period has ended. */
+export const purgeMerges: Job = { name: "purge merges", run: retention.purgeMerges };
+
 /** Deletes unused pictures. */
 export const collectPictures: Job = {
   name: "collect pictures",

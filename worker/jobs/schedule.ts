@@ -1,17 +1,22 @@
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, parseSettings } from "../env.ts";
 import type { Job } from "./job.ts";
-import { notifyExpiredTickets } from "./notifyExpiredTickets.job.ts";
+import * as notifications from "./notifications.job.ts";
 import * as payments from "./payments.job.ts";
 import * as retention from "./retention.job.ts";
+import { notifyExpiredTickets, remindOfPlanEnds } from "./tickets.job.ts";
 
 /** The jobs of each Cron Trigger in `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
+  "* * * * *": [notifications.sendPushes, notifications.sendNotificationMails],
   "*/5 * * * *": [
     payments.renewSubscriptions,
     payments.reconcileOrders,
     notifyExpiredTickets,
+    notifications.writeBroadcasts,
+    notifications.remindOfContacts,
     payments.sendRenewalReminders,
+    remindOfPlanEnds,
     payments.endCancelledSubscriptions,
     payments.deleteDiscardedBillingKeys,
     retention.collectPictures,
@@ -20,6 +25,8 @@ const SCHEDULE: Record<string, Job[]> = {
     retention.purgeBins,
     retention.purgeExpired,
     retention.purgeReports,
+    retention.purgeNotifications,
+    retention.purgeMerges,
     retention.rollUpStatistics,
     retention.deleteExpiredInvitations,
   ],

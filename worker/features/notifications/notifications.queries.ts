@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../db/client.ts";
+import { describeNotifications, type NotificationRow } from "../../../db/describedNotifications.ts";
+import { noticesReadAt, unreadCount } from "../../../db/notifications.ts";
+import { notices } from "../../../db/schema/notices.table.ts";
+import { notificationPreferences, notifications } from "../../../db/schema/notifications.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+import type { Locale } from "../../../domain/locales.ts";
+import { READ_DAYS } from "../../../domain/notifications/notificationKinds.ts";
+import { DAY_MS } from "../../../domain/time.ts";
+
+/** The position after which a page begins: a time, and the largest keys that it may contain at that time. */
+type After = { at: number; id: number; noticeIdx: number };
+
+type List = { isUnread: boolean; after?: After | undefined; limit: number; locales: Locale[]; now: Date };
+
+/**
+ * Lists a user's notifications, latest first, counts the unread ones and reads the notices to all users in one batch.
+ * `isShown` is false for a notification about something that the user can no longer see.
+ *
+ * @param selectNotices the statement that reads the notices
+ */
+export async function listNotifications<Notices extends Statement>(
+  db: Database,
+  userId: string,
+  list: List,
+  selectNotices: Notices,
+) {
+  const results: unknown[] = await db.batch([
+    selectNotifications(db, userId, list),
+    selectNotices,
+    db
+      .select({ count: unreadCount(list.now), noticesReadAt: sql`${noticesReadAt}`.mapWith(Number) })
+      .from(users)
+      .where(eq(users.id, userId)),
+  ]);
+  return results as [NotificationRow[], Notices["_"]["result"], { count: number; noticesReadAt: number }[]];
+}
+
+function selectNotifications(db: Database, userId: string, { isUnread, after, limit, locales, now }: List) {
+  const { id, at, readAt } = notifications;
+  return describeNotifications(
+    db,
+    { locale: sql`${locales[0] ?? ""}`, now },
+    and(
+      eq(notifications.userId, userId),
+      isUnread ? isNull(readAt) : undefined,
+      after && sql`(${at}, ${id}) <= (${after.at}, ${after.id})`,
+    ),
+  )
+    .orderBy(sql`${at} desc`, sql`${id} desc`)
+    .limit(limit);
+}
+
+/** Marks notifications and the notices up to the latest of these as read; null for all. */
+export async function markAsRead(
+  db: Database,
+  userId: string,
+  ids: { stored: number[]; notices: number[] } | null,
+  now: Date,
+) {
+  const { id, readAt, expiresAt } = notifications;
+  const readUntil = new Date(now.getTime() + READ_DAYS * DAY_MS).getTime();
+  const chosen = (keys: number[]) => sql`in (select value from json_each(${JSON.stringify(keys)}))`;
+  const latest = ids
+    ? sql`(select max(${notices.publishAt}) from ${notices} where ${notices.idx} ${chosen(ids.notices)} and ${notices.publishAt} <= ${now.getTime()})`
+    : sql`${now.getTime()}`;
+  await db.batch([
+    db
+      .update(notifications)
+      .set({ readAt: now, mailDue: null, pushDue: null, expiresAt: sql`min(${expiresAt}, ${readUntil})` })
+      .where(and(eq(notifications.userId, userId), isNull(readAt), ids ? sql`${id} ${chosen(ids.stored)}` : undefined)),
+    db
+      .insert(notificationPreferences)
+      .values({ userId, noticesReadAt: sql`coalesce(${latest}, 0)` })
+      .onConflictDoUpdate({
+        target: notificationPreferences.userId,
+        set: { noticesReadAt: sql`max(${notificationPreferences.noticesReadAt}, excluded.notices_read_at)` },
+      }),
+  ]);
+}
+
+/** Returns a page of all notifications of a user, oldest first, for the export of their data. */
+export async function exportNotifications(
+  db: Database,
+  userId: string,
+  after: { at: Date; id: number },
+  limit: number,
+) {
+  const { id, kind, subject, detail, count, at, readAt } = notifications;
+  return db
+    .select({ id, kind, subject, detail, count, at, readAt })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(sql`(${at}, ${id})`, sql`(${after.at.getTime()}, ${after.id})`)))
+    .orderBy(asc(at), asc(id))
+    .limit(limit);
+}
