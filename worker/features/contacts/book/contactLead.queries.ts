@@ -1,19 +1,28 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { usageCount } from "../../../../db/quota.ts";
 import { contacts } from "../../../../db/schema/contacts.table.ts";
 import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 
-type Lead = typeof contacts.$inferInsert & { fingerprint: string };
+type Lead = typeof contacts.$inferInsert & { fingerprint: string; leftOnCardIdx: number };
 
-/** Inserts a lead, unless the quota is reached (`full`) or the user already has the same contact (`known`). */
+/** Inserts a lead and notifies the user, unless the quota is reached (`full`) or the user already has the same contact (`known`). */
 export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
-  const { userId, fingerprint } = lead;
-  const [rows, known] = await db.batch([
+  const { userId, fingerprint, leftOnCardIdx, createdAt } = lead;
+  const key = sql`(select ${contacts.id} from ${contacts} where ${contacts.userId} = ${userId} and ${contacts.fingerprint} = ${fingerprint})`;
+  const [rows, , known] = await db.batch([
     insertSelect(db, contacts, lead, sql`where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
       .onConflictDoNothing()
       .returning({ id: contacts.id }),
+    notifyStatement(db, {
+      kind: "contactReceived",
+      about: { card: leftOnCardIdx },
+      to: userId,
+      at: createdAt,
+      detail: key,
+    }),
     db
       .select({ id: contacts.id })
       .from(contacts)

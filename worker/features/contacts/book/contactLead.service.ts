@@ -4,7 +4,7 @@ import { sha256 } from "../../../crypto/digest.ts";
 import { toNewText } from "../search/contactTexts.service.ts";
 import { insertLead } from "./contactLead.queries.ts";
 
-type NewLead = { name: string; email: string | null; phone: string | null; note: string | null };
+type NewLead = { name: string } & Record<"companyName" | "position" | "email" | "phone" | "note", string | null>;
 
 /**
  * Stores the details that a visitor left on a card as a private contact of the card's owner.
@@ -15,16 +15,17 @@ type NewLead = { name: string; email: string | null; phone: string | null; note:
 export async function saveLead(
   { db, now }: { db: Database; now: Date },
   { ownerId, cardIdx }: { ownerId: string; cardIdx: number },
-  { name, email, phone, note }: NewLead,
+  { note, ...texts }: NewLead,
 ): Promise<boolean> {
-  const fingerprint = await sha256(JSON.stringify(["left", cardIdx, name, email, phone, note]));
+  const { name, companyName, position, email, phone } = texts;
+  // Absent without both, so that a lead from before the form had them is recognized.
+  const work = companyName === null && position === null ? [] : [companyName, position];
+  const fingerprint = await sha256(JSON.stringify(["left", cardIdx, name, email, phone, note, ...work]));
   const lead = {
     userId: ownerId,
-    name,
-    email,
-    phone,
+    ...texts,
     note: note ?? "",
-    ...toNewText({ name, email, phone }),
+    ...toNewText({ ...texts, note: note ?? "" }),
     createdAt: now,
     fingerprint,
     leftOnCardIdx: cardIdx,

@@ -1,22 +1,26 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import type { Database, Results, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { notificationPreferences } from "../../../../db/schema/notifications.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
+import type { ContactWay } from "../../../../domain/contacts/contactWays.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 import { type CardEntry, cardSource, insertCardTexts, ownSource } from "../search/contactTexts.queries.ts";
 
 /** Returns the data for changing or deleting a contact. */
 export async function findContact(db: Database, userId: string, id: number) {
-  const { cardIdx, photoKey, searchText } = contacts;
+  const { cardIdx, photoKey, searchText, phone, mobile, email, website, address, extra } = contacts;
+  const ways = { phone, mobile, email, website, address };
   const [row] = await db
-    .select({ cardIdx, photoKey, searchText, source: ownSource.mapWith(String).as("source") })
+    .select({ cardIdx, photoKey, searchText, ...ways, extra, source: ownSource.mapWith(String).as("source") })
     .from(contacts)
     .where(and(eq(contacts.id, id), eq(contacts.userId, userId)));
-  return row;
+  return row && { ...row, extra: row.extra ?? [] };
 }
 
 /** Selects a card that can be saved, that is, not withdrawn, and its texts if it has no search text. */
@@ -32,7 +36,7 @@ export const selectLiveCard = (db: Database, cardId: string) =>
     .where(and(eq(cards.cardId, cardId), not(isWithdrawn())));
 
 /**
- * Saves a card as a contact, and stores the card's search text if it has none. Undefined if the card is already saved, or
+ * Saves a card as a contact, notifies the card's owner, and stores the card's search text if it has none. Undefined if the card is already saved, or
  * the quota is reached.
  */
 export async function insertContact(
@@ -47,9 +51,28 @@ export async function insertContact(
     insertSelect(db, contacts, contact, sql`where ${hasRoom}`)
       .onConflictDoNothing({ target: [contacts.userId, contacts.cardIdx] })
       .returning({ id: contacts.id, createdAt: contacts.createdAt }),
+    notifyOwner(db, saved),
     insertCardTexts(db, entry ? [entry] : []),
   ]);
   return row;
+}
+
+/** Notifies the owner of a card if they want to be told. Names the user who saved it only if that user agrees. */
+function notifyOwner(
+  db: Database,
+  { userId, cardIdx, createdAt }: { userId: string; cardIdx: number; createdAt: Date },
+) {
+  const { savedCards, showsName, userId: chooser } = notificationPreferences;
+  const owner = sql`select ${cards.ownerId} from ${cards} join ${notificationPreferences} on ${chooser} = ${cards.ownerId} and ${savedCards} = 1 where ${cards.idx} = ${cardIdx}`;
+  const actorId = sql`(select ${chooser} from ${notificationPreferences} where ${chooser} = ${userId} and ${showsName} = 1)`;
+  return notifyStatement(db, {
+    kind: "cardSaved",
+    about: { card: cardIdx },
+    to: owner,
+    at: createdAt,
+    actorId,
+    byId: userId,
+  });
 }
 
 /** True if the user has saved this card. */
@@ -64,6 +87,9 @@ export async function isSaved(db: Database, userId: string, cardIdx: number): Pr
 /** The new search text, and the one that was read before. */
 type SearchText = { searchText: string; sortName: string | null; before: string | null };
 
+/** Further columns of a contact. */
+type OwnColumns = { extra?: ContactWay[]; birthday?: string | null; remindAt?: Date | null };
+
 /**
  * Updates a contact in one batch, which then reads.
  *
@@ -75,7 +101,7 @@ export async function updateContact<const Reads extends readonly Statement[]>(
   db: Database,
   userId: string,
   id: number,
-  { tags, ...columns }: UpdateContact,
+  { tags, ...columns }: UpdateContact & OwnColumns,
   search: SearchText | null,
   reads: Reads,
 ): Promise<Results<Reads>> {

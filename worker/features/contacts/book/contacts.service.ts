@@ -1,6 +1,6 @@
-import type { Database, Results } from "../../../../db/client.ts";
-import type { ListContacts, UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
-import { AppError } from "../../../../domain/errors.ts";
+import type { Database } from "../../../../db/client.ts";
+import type { ListContacts } from "../../../../domain/contacts/contacts.schema.ts";
+import { AppError, type ErrorParams } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { type ListKey, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
@@ -8,14 +8,14 @@ import { toSearchPatterns } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
-import { selectLiveCards, toPublicCards } from "../../cards/core/publicCards.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
-import { indexContacts, isFound, toCardEntry, toChangedText } from "../search/contactTexts.service.ts";
+import { indexContacts, isFound, toCardEntry } from "../search/contactTexts.service.ts";
+import { selectDetails, toDetails } from "./contactDetails.service.ts";
 import { type List, listTags as listAllTags, listPlaces } from "./contactList.queries.ts";
 import * as rows from "./contactRows.queries.ts";
 import * as queries from "./contacts.queries.ts";
-import { toContact, toContactDetail } from "./toContact.ts";
+import { toContact } from "./toContact.ts";
 
 type Deps = { db: Database; now: Date };
 
@@ -75,14 +75,6 @@ export async function readBook(
   return { items, nextCursor };
 }
 
-/** Returns a contact in full. @throws NOT_FOUND */
-export async function getContact(deps: Deps, viewer: Viewer, id: number, preferredLocales: Locale[]) {
-  const selected = selectDetails(deps, rows.selectPlace(deps.db, viewer.id, id), preferredLocales);
-  const [contact] = toDetails(await rows.readInFull(deps.db, selected), preferredLocales);
-  if (!contact) throw new AppError("NOT_FOUND");
-  return contact;
-}
-
 /** Lists the tags that a user has assigned, in order. */
 export async function listTags({ db }: Deps, viewer: Viewer) {
   return { items: await listAllTags(db, viewer.id) };
@@ -109,38 +101,16 @@ export async function saveContact(deps: Deps & { settings: Settings }, viewer: V
   );
   if (contact) return { id: contact.id, createdAt: contact.createdAt, cardId };
   if (await queries.isSaved(db, viewer.id, card.idx)) throw AppError.at("cardId", "CONTACT_EXISTS");
-  const isPremium = await isEntitled(deps, viewer, "premium");
-  throw isPremium
-    ? AppError.at("cardId", "QUOTA_CONTACTS", { max: CONTACT_QUOTA.premium })
-    : AppError.at("cardId", "QUOTA_CONTACTS_FREE", { max: CONTACT_QUOTA.free, premium: CONTACT_QUOTA.premium });
+  throw await refuseFullBook(deps, viewer, "cardId");
 }
 
-/**
- * Changes the note, tags and favorite mark of a contact. The other fields can change only in a private contact.
- *
- * @throws NOT_FOUND, INPUT_INVALID (a field that belongs to the owner of a saved card)
- */
-export async function updateContact(
-  deps: Deps,
-  viewer: Viewer,
-  id: number,
-  changes: UpdateContact,
-  preferredLocales: Locale[],
-) {
-  const contact = await queries.findContact(deps.db, viewer.id, id);
-  if (!contact) throw new AppError("NOT_FOUND");
-  const { note: _, tags, favourite: __, ...texts } = changes;
-  const [text] = Object.keys(texts);
-  if (contact.cardIdx !== null && text !== undefined) throw AppError.at(text, "INPUT_INVALID");
-  const isSearched = tags !== undefined || text !== undefined;
-  const search = isSearched ? { ...toChangedText(contact.source, changes), before: contact.searchText } : null;
-  const selected = selectDetails(deps, rows.selectPlace(deps.db, viewer.id, id), preferredLocales);
-  const [changed] = toDetails(
-    await queries.updateContact(deps.db, viewer.id, id, changes, search, selected),
-    preferredLocales,
-  );
-  if (!changed) throw new AppError("NOT_FOUND");
-  return changed;
+/** The error of a card book that is full. @param path the field of the request that it is about */
+export async function refuseFullBook(deps: Deps, viewer: Viewer, path?: string): Promise<AppError> {
+  const isPremium = await isEntitled(deps, viewer, "premium");
+  const { premium, free } = CONTACT_QUOTA;
+  const code = isPremium ? "QUOTA_CONTACTS" : "QUOTA_CONTACTS_FREE";
+  const params: ErrorParams = isPremium ? { max: premium } : { max: free, premium };
+  return path === undefined ? new AppError(code, { params }) : AppError.at(path, code, params);
 }
 
 /** Deletes a contact. @throws NOT_FOUND */
@@ -153,22 +123,4 @@ export async function removeContact(
   if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
   // The contact is deleted. If this fails, the retention job deletes the picture.
   if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]).catch(() => undefined);
-}
-
-/** Statements for one batch: the contacts at these positions, and the public cards in them. */
-const selectDetails = ({ db, now }: Deps, places: rows.Places, preferredLocales: Locale[]) =>
-  [rows.selectContacts(db, places, preferredLocales), selectLiveCards(db, rows.cardsAt(places), now)] as const;
-
-type Details = Results<ReturnType<typeof selectDetails>>;
-
-/** Returns the contacts that `selectDetails` has read in full. */
-function toDetails([contacts, cards]: Details, preferredLocales: Locale[]) {
-  const publicCards = toPublicCards(cards, preferredLocales);
-  return contacts.map((row) => ({
-    ...toContactDetail(row, preferredLocales),
-    extra: row.extra ?? [],
-    leftOn: row.leftOn,
-    consentedAt: row.consentedAt,
-    publicCard: publicCards.get(row.card?.idx ?? 0) ?? null,
-  }));
 }

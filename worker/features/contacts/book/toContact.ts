@@ -3,6 +3,7 @@ import {
   type ContactFieldName,
   type ContactTexts,
   mapContactFields,
+  translateField,
 } from "../../../../domain/cards/cardFields.ts";
 import { chooseLocale } from "../../../../domain/cards/publicCard.ts";
 import type { Locale } from "../../../../domain/locales.ts";
@@ -23,6 +24,8 @@ export type ContactRows = Record<ContactFieldName, string | null> & {
   note: string;
   favourite: boolean;
   createdAt: Date;
+  birthday: string | null;
+  remindAt: Date | null;
   card: Card | null;
   translations: (Partial<Record<CardFieldName, string | null>> & { locale: string })[];
   tags: string[];
@@ -54,7 +57,9 @@ export function toContact(rows: ContactRows, preferredLocales: Locale[]) {
 /** Returns a contact in full. */
 export function toContactDetail(rows: ContactRows, preferredLocales: Locale[]) {
   const shown = toShown(rows, preferredLocales);
-  return { ...toContact(rows, preferredLocales), ...(mapContactFields((field) => shown[field]) as ContactTexts) };
+  const { birthday, remindAt } = rows;
+  const texts = mapContactFields((field) => shown[field]) as ContactTexts;
+  return { ...toContact(rows, preferredLocales), ...texts, birthday, remindAt };
 }
 
 const NOTHING = { ...mapContactFields(() => null), title: null, photoKey: null };
@@ -70,7 +75,7 @@ function toShown({ card, translations, ...contact }: ContactRows, preferredLocal
   const name = texts?.name ?? card.name;
   if (card.withdrawn) return { ...NOTHING, name };
   return {
-    ...mapContactFields((field) => texts?.[field] ?? card[field]),
+    ...mapContactFields((field) => translateField(field, card, texts)),
     name,
     title: texts?.title ?? card.title,
     photoKey: card.photoKey,

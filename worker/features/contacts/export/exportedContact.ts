@@ -1,7 +1,8 @@
 import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
-import { joinValues, OWN_COLUMNS, OWN_MORE } from "../../../../domain/contact-files/ownCsv.ts";
-import type { WayKind } from "../../../../domain/contacts/contactWays.ts";
+import { joinValues, OWN_COLUMNS, OWN_LABELS, OWN_MORE } from "../../../../domain/contact-files/ownCsv.ts";
+import { type ContactWay, listWays } from "../../../../domain/contacts/contactWays.ts";
+import { withoutShown } from "../../../../domain/contacts/wayLists.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 import type { toContactDetail } from "../book/toContact.ts";
@@ -9,15 +10,20 @@ import { uidOfCard, uidOfContact } from "./contactUid.ts";
 
 /** A contact in full. Its card, if any, is not withdrawn. */
 export type ExportedContact = ReturnType<typeof toContactDetail> & {
-  extra: { kind: WayKind; value: string }[];
+  extra: ContactWay[];
+  ownExtra: ContactWay[];
   publicCard: PublicCard | null;
 };
 
 /** Converts a contact to a vCard. @param origin origin of the public card pages @param photo a JPEG */
 export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
-  const { publicCard, note, tags } = contact;
+  const { publicCard, note, tags, ownExtra, birthday } = contact;
   if (!publicCard) return toPrivateVcard(contact, uidOfContact(origin, contact.id), photo);
-  return toVcard(publicCard, { url: uidOfCard(origin, publicCard.cardId), photo, kept: { note, tags } });
+  return toVcard(publicCard, {
+    url: uidOfCard(origin, publicCard.cardId),
+    photo,
+    kept: { note, tags, extra: withoutShown(ownExtra, publicCard), birthday },
+  });
 }
 
 /** The header of a contact export as CSV. */
@@ -28,12 +34,12 @@ export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
  * public card pages
  */
 export function toContactRow(contact: ExportedContact, origin: string): string {
-  const { id, extra, tags, favourite, card, note, createdAt } = contact;
+  const { id, extra, birthday, tags, favourite, card, note, createdAt } = contact;
   return toRow([
     ...CONTACT_FIELDS.map((column) => contact[column] ?? ""),
-    ...Object.values(OWN_MORE).map((kind) =>
-      joinValues(extra.flatMap((way) => (way.kind === kind ? [way.value] : []))),
-    ),
+    ...Object.values(OWN_MORE).map((kind) => joinValues(listWays(extra, kind))),
+    ...Object.values(OWN_LABELS).map((kind) => joinLabels(extra.filter((way) => way.kind === kind))),
+    birthday ?? "",
     joinValues(tags),
     favourite ? "true" : "",
     card ? uidOfCard(origin, card.cardId) : uidOfContact(origin, id),
@@ -42,3 +48,7 @@ export function toContactRow(contact: ExportedContact, origin: string): string {
     createdAt.toISOString(),
   ]);
 }
+
+/** Empty if no value has a label, so that most cells are. */
+const joinLabels = (ways: ContactWay[]): string =>
+  ways.some(({ label }) => label) ? joinValues(ways.map(({ label }) => label ?? "")) : "";

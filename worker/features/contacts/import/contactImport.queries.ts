@@ -26,13 +26,18 @@ const countRoom = (db: Database, userId: string, now: Date) => {
 const within = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * Selects which of these imported contacts the user already has, by fingerprint, by ID and by the ID of a saved card, and
- * the remaining quota.
+ * Selects which of these imported contacts the user already has, by fingerprint, by ID and by the ID of a saved card, the
+ * user's private contacts with these email addresses, and the remaining quota.
  */
 export const selectKnown = (
   db: Database,
   userId: string,
-  { fingerprints, ids, cardIds }: { fingerprints: string[]; ids: number[]; cardIds: string[] },
+  {
+    fingerprints,
+    ids,
+    cardIds,
+    emails,
+  }: { fingerprints: string[]; ids: number[]; cardIds: string[]; emails: string[] },
   now: Date,
 ) =>
   [
@@ -56,6 +61,17 @@ export const selectKnown = (
       .from(cards)
       .innerJoin(contacts, and(eq(contacts.cardIdx, cards.idx), eq(contacts.userId, userId)))
       .where(inArray(cards.cardId, within(cardIds))),
+    db
+      .select({
+        name: sql<string>`coalesce(${contacts.name}, '')`,
+        phone: contacts.phone,
+        mobile: contacts.mobile,
+        email: contacts.email,
+      })
+      .from(contacts)
+      .where(
+        and(eq(contacts.userId, userId), isNotNull(contacts.email), sql`lower(${contacts.email}) in ${within(emails)}`),
+      ),
     countRoom(db, userId, now),
   ] as const;
 
@@ -63,6 +79,7 @@ export const selectKnown = (
 const FIELDS = [
   ...CONTACT_FIELDS,
   "photoKey",
+  "birthday",
   "note",
   "favourite",
   "fingerprint",

@@ -2,6 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import { readContactFile } from "../../../../domain/contact-files/contactFile.ts";
 import { decodeText, type Encoding } from "../../../../domain/contact-files/encoding.ts";
 import { getIdentity, type ImportedContact } from "../../../../domain/contact-files/importedContact.ts";
+import { getPersonKeys } from "../../../../domain/contact-files/samePerson.ts";
 import { IMPORT_MAX_CONTACTS } from "../../../../domain/contacts/contacts.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { CONTACT_QUOTA, IMPORTS, importedContacts } from "../../../../domain/quotas.ts";
@@ -58,8 +59,11 @@ export async function importContacts(
 
 type Marked = Read & { fingerprint: string };
 
-/** The contacts of a file that the user does not have under their own name, those of them that were imported, and the quota. */
-type Found = { marked: Marked[]; known: Set<string | null>; max: number; room: number };
+/**
+ * The contacts of a file that did not come from the user's own export, the fingerprints of those that were imported
+ * before, the keys of the people that the user has, and the quota.
+ */
+type Found = { marked: Marked[]; known: Set<string | null>; people: Set<string>; max: number; room: number };
 
 /**
  * Counts the import, and reads which of these contacts the user already has. Contacts that came from our own export and
@@ -78,14 +82,16 @@ async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string
     fingerprints: marked.map(({ fingerprint }) => fingerprint),
     ids: named.flatMap((uid) => ("id" in uid ? [uid.id] : [])),
     cardIds: named.flatMap((uid) => ("cardId" in uid ? [uid.cardId] : [])),
+    emails: marked.flatMap(({ contact: { email } }) => (email ? [email.toLowerCase()] : [])),
   };
   const limits = userLimits(viewer, "imports", IMPORTS);
   const { results } = await enforceAndRead(deps, limits, queries.selectKnown(deps.db, viewer.id, keys, deps.now));
-  const [known, ownIds, ownCards, [quota]] = results;
+  const [known, ownIds, ownCards, people, [quota]] = results;
   const own = { ids: new Set(ownIds.map(({ id }) => id)), cardIds: new Set(ownCards.map(({ cardId }) => cardId)) };
   return {
     marked: marked.filter(({ uid }) => !uid || !("id" in uid ? own.ids.has(uid.id) : own.cardIds.has(uid.cardId))),
     known: new Set(known.map(({ fingerprint }) => fingerprint)),
+    people: new Set(people.flatMap(getPersonKeys)),
     max: quota?.max ?? 0,
     room: quota?.room ?? 0,
   };
@@ -95,10 +101,10 @@ async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string
 async function addContacts(
   deps: Deps,
   viewer: Viewer,
-  { marked, known, max, room }: Found,
+  { marked, known, people, max, room }: Found,
 ): Promise<{ imported: number; over: number[] }> {
   const fresh = [...new Map(marked.map((entry) => [entry.fingerprint, entry] as const)).values()].filter(
-    ({ fingerprint }) => !known.has(fingerprint),
+    ({ fingerprint, contact }) => !known.has(fingerprint) && isNewPerson(contact, people),
   );
   const { added, room: left } = await insertFresh(deps, viewer, fresh.slice(0, room), max);
   const over = new Set(fresh.slice(Math.min(room, left)).map(({ fingerprint }) => fingerprint));
@@ -106,6 +112,14 @@ async function addContacts(
     imported: added,
     over: marked.flatMap(({ number, fingerprint }) => (over.has(fingerprint) ? [number] : [])),
   };
+}
+
+/** True if no contact is the same person. The next contact of the file is compared with this one too. */
+function isNewPerson(contact: ImportedContact, people: Set<string>): boolean {
+  const keys = getPersonKeys(contact);
+  if (keys.some((key) => people.has(key))) return false;
+  for (const key of keys) people.add(key);
+  return true;
 }
 
 /** Inserts contacts that the user does not have, as many as the quota allows. */

@@ -7,10 +7,13 @@ import { type CardFieldName, PHONE_FIELDS, SEARCHABLE_FIELDS } from "../../../..
 
 type Texts<Field extends CardFieldName> = { name: string | null } & { [N in Field]: string | null };
 
+/** Additional numbers and addresses, as JSON in the JSON of a source. */
+type Extra = { extra?: string | null };
+
 /** The searchable texts of a card in all its languages. */
-export type CardSource = Texts<CardFieldName> & { cardId: string; translations: Texts<CardFieldName>[] };
-/** The searchable texts of a private contact, and the tags. */
-export type OwnSource = Texts<CardFieldName> & { tags: string[] };
+export type CardSource = Texts<CardFieldName> & Extra & { cardId: string; translations: Texts<CardFieldName>[] };
+/** The searchable texts of a private contact, and the note and tags of any contact. */
+export type OwnSource = Texts<CardFieldName> & Extra & { note: string; tags: string[] };
 
 const SEARCHED_FIELDS = [...new Set<CardFieldName>(["name", ...SEARCHABLE_FIELDS, ...PHONE_FIELDS])];
 
@@ -33,12 +36,18 @@ export const tagsOfContact = sql`(select json_group_array(tag) from (
 /** SQL expression: the texts of the card as JSON (`CardSource`). A comparison of two shows whether a text has changed. */
 export const cardSource = jsonObject({
   ...getSearched(cards),
+  extra: cards.extra,
   cardId: cards.cardId,
   translations: sql`json(${translations})`,
 });
 
-/** SQL expression: the texts and tags of the contact as JSON (`OwnSource`). */
-export const ownSource = jsonObject({ ...getSearched(contacts), tags: sql`json(${tagsOfContact})` });
+/** SQL expression: the texts, note and tags of the contact as JSON (`OwnSource`). */
+export const ownSource = jsonObject({
+  ...getSearched(contacts),
+  extra: contacts.extra,
+  note: contacts.note,
+  tags: sql`json(${tagsOfContact})`,
+});
 
 /** The search text of a card, and the source that it was made from. */
 export type CardEntry = { idx: number; source: string; sortName: string; names: string; words: string };

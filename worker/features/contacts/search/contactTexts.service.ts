@@ -1,6 +1,7 @@
 import type { Database } from "../../../../db/client.ts";
 import { listSearchedTexts, PHONE_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
+import { type ContactWay, listWays, moveLabels } from "../../../../domain/contacts/contactWays.ts";
 import { toSearchText, toSortName } from "../../../../domain/textSearch.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./contactTexts.queries.ts";
@@ -19,28 +20,50 @@ export function toCardEntry(idx: number, source: string): queries.CardEntry {
     texts: [card.name, ...translations.map(({ name }) => name), card.phoneticName],
     phones: [],
   });
-  const texts = [card.cardId, ...[card, ...translations].flatMap(listSearchedTexts)];
-  const words = toSearchText({ texts, phones: PHONE_FIELDS.map((field) => card[field]) }, names);
+  const extra = listExtra(card.extra);
+  const texts = [card.cardId, ...[card, ...translations].flatMap(listSearchedTexts), ...extra.emails];
+  const words = toSearchText({ texts, phones: [...PHONE_FIELDS.map((field) => card[field]), ...extra.phones] }, names);
   return { idx, source, sortName: toSortName(card.name ?? "", card.phoneticName), names, words };
 }
 
-type OwnTexts = Partial<Omit<queries.OwnSource, "tags">> & { tags: string[] };
+type StoredExtra = string | ContactWay[] | null | undefined;
 
-/** Returns the search text of a contact's tags and, if it is private, of its texts. */
-function toOwnText({ tags, ...texts }: OwnTexts): { sortName: string | null; searchText: string } {
+const parseExtra = (extra: StoredExtra): ContactWay[] =>
+  typeof extra === "string" ? JSON.parse(extra) : (extra ?? []);
+
+/** The searchable ones of the additional numbers and addresses. */
+function listExtra(extra: StoredExtra) {
+  const ways = parseExtra(extra);
+  return { phones: listWays(ways, "phone"), emails: listWays(ways, "email") };
+}
+
+type OwnTexts = Partial<Omit<queries.OwnSource, "tags" | "note" | "extra">> & {
+  note?: string;
+  tags: string[];
+  extra?: StoredExtra;
+};
+
+/** Returns the search text of a contact's tags and note and, if it is private, of its texts. */
+function toOwnText({ tags, note = "", extra, ...texts }: OwnTexts): { sortName: string | null; searchText: string } {
   const { name = null, phoneticName = null } = texts;
+  const { phones, emails } = listExtra(extra);
   const searchText = toSearchText({
-    texts: [name, ...tags, ...listSearchedTexts(texts)],
-    phones: PHONE_FIELDS.map((field) => texts[field] ?? null),
+    texts: [name, ...tags, ...listSearchedTexts(texts), ...emails, note],
+    phones: [...PHONE_FIELDS.map((field) => texts[field] ?? null), ...phones],
   });
   return { sortName: name === null ? null : toSortName(name, phoneticName), searchText };
 }
 
-/** Like `toOwnText`, after a change of the contact whose texts are in `source`. */
-export function toChangedText(source: string, update: UpdateContact) {
-  const { note: _, favourite: __, ...changes } = update;
+/**
+ * Like `toOwnText`, after a change of the contact whose texts are in `source`.
+ *
+ * @param extra the additional numbers and addresses, if the change contains them
+ * @returns also the additional numbers and addresses, if they change: a label goes with its field
+ */
+export function toChangedText(source: string, changes: Omit<UpdateContact, "favourite">, extra?: ContactWay[]) {
   const current: queries.OwnSource = JSON.parse(source);
-  return toOwnText({ ...current, ...changes });
+  const changed = extra ?? moveLabels(parseExtra(current.extra), current, changes);
+  return { ...toOwnText({ ...current, ...changes, ...(changed && { extra: changed }) }), extra: changed };
 }
 
 /** Like `toOwnText`, of a private contact that does not exist yet. */
