@@ -5,6 +5,7 @@ import { portone } from "../payments/portone.ts";
 import { getPaymentSettings } from "../payments/settings.ts";
 import type { AppEnv } from "./context.ts";
 import { payLinks } from "./payLink.ts";
+import { publicOrigin } from "./publicOrigin.ts";
 
 /**
  * Returns the dependencies of calls that move money.
@@ -21,6 +22,7 @@ export function withGateway(c: Context<AppEnv>) {
     settings: c.var.settings,
     gateway: portone(settings),
     send: mailer(c.env.EMAIL, c.var.settings),
+    site: publicOrigin(c),
     channels: settings.channels,
     payLink: payLinks(c),
   };

@@ -5,7 +5,7 @@ import type { PageMemory } from "../features/public-page/pageCache.service.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Pages for anonymous readers. Writes from their forms still go to the primary. */
-const PAGES = /^\/c\//;
+const PAGES = /^\/(c\/|$)/;
 
 /**
  * Sets the clock, the settings, the database and the cached pages of a request. Except for public pages, the database starts at the

@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "../../domain/locales.ts";
 import { getDirection } from "../../domain/locales.ts";
-import { PRODUCT_NAME } from "../../domain/product.ts";
+import { BRAND_MARK, PRODUCT_NAME } from "../../domain/product.ts";
 import faceStyles from "../../web/card-face/card-face.css?inline";
+import type { resolveTheme } from "../../web/card-face/cardFace.tsx";
+import layouts from "../../web/card-face/layouts.css?inline";
 import themes from "../../web/card-face/themes.css?inline";
 import tokens from "../../web/card-face/tokens.css?inline";
 import printStyles from "../features/public-page/print.css?inline";
@@ -19,8 +21,10 @@ type Page = {
   locale: Locale;
   title: string;
   children: ReactNode;
+  /** The style sheet, if it is not that of card pages. */
+  styles?: string;
   /** Attributes with the look of a premium card (`resolveTheme`). */
-  look?: Record<string, string>;
+  look?: ReturnType<typeof resolveTheme>;
   /** Additional elements in the head. */
   metadata?: ReactNode;
   /** Inline script at the end of the page. The page works without it. */
@@ -35,12 +39,12 @@ type Page = {
 };
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
-const THEMED = STYLES + themes;
-const getStyles = ({ look }: Page) => (look ? THEMED : STYLES);
+const THEMED = STYLES + themes + layouts;
+const getStyles = ({ look, styles }: Page) => styles ?? (look ? THEMED : STYLES);
 
 /** The brand mark, inline to save a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#c8372d"/><path d="M9 8h14v9H9zm7 9v5M6 23h20" fill="none" stroke="#fff" stroke-width="3"/></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BRAND_MARK.viewBox}"><rect width="32" height="32" rx="${BRAND_MARK.corner}" fill="#c8372d"/><path d="${BRAND_MARK.path}" fill="none" stroke="#fff" stroke-width="${BRAND_MARK.stroke}"/></svg>`,
 )}`;
 
 /**
@@ -77,7 +81,7 @@ function createPolicy(page: Page, html: string): string {
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The hashes of the two style sheets. */
+/** The hashes of the style sheets. */
 const styleHashes = new Map<string, string>();
 
 function hashOfStyles(page: Page): string {
@@ -112,9 +116,10 @@ function Document(page: Page) {
 export function Brand({ href = "/" }: { href?: string | undefined }) {
   return (
     <a className="brand" href={href}>
-      <span className="seal" lang="ko" aria-hidden>
-        모
-      </span>
+      <svg className="seal" viewBox={BRAND_MARK.viewBox} aria-hidden>
+        <rect width="100%" height="100%" rx={BRAND_MARK.corner} fill="var(--seal)" />
+        <path d={BRAND_MARK.path} strokeWidth={BRAND_MARK.stroke} fill="none" stroke="var(--on-seal)" />
+      </svg>
       {PRODUCT_NAME}
     </a>
   );

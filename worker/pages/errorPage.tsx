@@ -19,7 +19,7 @@ export function toErrorPage(error: Error, c: Context<AppEnv>) {
     status === 404
       ? [messages.card_page_missing_title(), messages.card_page_missing_text()]
       : status === 410
-        ? [messages.card_page_in_bin_title(), messages.card_page_in_bin_text()]
+        ? [messages.card_page_in_trash_title(), messages.card_page_in_trash_text()]
         : [messages.failed_page_title(), messages.failed_page_text()];
   const children = (
     <>

@@ -1,27 +1,27 @@
 import { type Context, Hono } from "hono";
 import { cardParam, qrQuery, vcardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { markSource } from "../../../domain/statistics/sources.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getLocale, getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { getPicture, readPicture } from "../../images/store.ts";
 import { toErrorPage } from "../../pages/errorPage.tsx";
-import { getPublicCard } from "../cards/core/cards.service.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
 import { isNavigation, isPerson } from "../statistics/visit.ts";
 import { toCompactVcard, toVcard } from "../vcard/vcard.ts";
 import { qrPng, qrSvg } from "./qrImage.ts";
+import { readCard, readPhoto, readSharePicture } from "./readCard.ts";
 
 /** The files of a public card. Errors are shown as pages, because people follow these links. */
 export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
-    const card = await getPublicCard(c.var, c.req.valid("param").file, getPreferredLocales(c));
+    const card = await readCard(c, c.req.valid("param").file, getPreferredLocales(c));
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
       c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: getLocale(c) }));
     }
     // Serve the contact without its photo if the bucket fails.
-    const photo = await readPicture(c.env.IMAGE_BUCKET, card.photoKey).catch(() => null);
+    const photo = await readPhoto(c, card).catch(() => null);
     const text = toVcard(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, photo });
     // `inline` makes Safari on iOS open the vCard in Contacts. Other browsers save it in any case.
     const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
@@ -42,11 +42,10 @@ export const cardFileRoutes = new Hono<AppEnv>()
     return c.body(qrPng(text), 200, { "content-type": "image/png" });
   })
   .get("/:cardId/og.jpg", validate("param", cardParam), async (c) => {
-    const { shareKey } = await getPublicCard(c.var, c.req.valid("param").cardId, []);
-    const picture = await getPicture(c.env.IMAGE_BUCKET, shareKey);
+    const picture = await readSharePicture(c, await readCard(c, c.req.valid("param").cardId, []));
     if (!picture) throw new AppError("NOT_FOUND");
     // The URL stays the same when the card's picture changes.
-    return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": briefly(c) });
+    return c.body(picture, 200, { "content-type": "image/jpeg", "cache-control": briefly(c) });
   })
   .onError(toErrorPage);
 
@@ -55,10 +54,10 @@ const briefly = (c: Context<AppEnv>) => `public, max-age=${c.var.settings.PAGE_S
 
 /** Returns the content of a QR code. Only the URL is the same in every language, so only it can be cached publicly. */
 async function getQrText(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
-  const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
+  const card = await readCard(c, cardId, getPreferredLocales(c));
   const url = `${publicOrigin(c)}/c/${card.cardId}`;
   const isLink = kind === "link";
   c.header("cache-control", isLink ? briefly(c) : "private, no-cache");
   if (!isLink) c.header("vary", "Accept-Language, Cookie");
-  return isLink ? url : toCompactVcard(card, url);
+  return isLink ? markSource(url, "qr") : toCompactVcard(card, url);
 }

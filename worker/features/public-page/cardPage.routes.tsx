@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { CARD_ID, cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { acceptsGzip } from "../../http/acceptsGzip.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { toErrorPage } from "../../pages/errorPage.tsx";
-import { getPublicCard } from "../cards/core/cards.service.ts";
 import type { EdgeEntry } from "./edgeCache.service.ts";
 import { servePage } from "./pageCache.service.ts";
+import { readCard } from "./readCard.ts";
 import { getPageVariant, renderCard } from "./renderCard.tsx";
 
 /** The URL contains the whole key of the memory cache, and nothing else of the request. */
@@ -23,7 +24,7 @@ export const cardPageRoutes = new Hono<AppEnv>()
     // The same rule as `cardParam`, without zod: this is the most frequent request, and usually served from memory.
     const cardId = c.req.param("cardId").toLowerCase();
     if (!CARD_ID.test(cardId)) throw new AppError("NOT_FOUND");
-    const read = async () => getPublicCard(c.var, cardId, getPreferredLocales(c));
+    const read = async () => readCard(c, cardId, getPreferredLocales(c));
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Logged-in readers, including the owner, see changes immediately.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
@@ -35,6 +36,7 @@ export const cardPageRoutes = new Hono<AppEnv>()
       pages: c.var.pages,
       seconds,
       key,
+      acceptsGzip: acceptsGzip(c),
       edge,
       read,
       render: (card) => renderCard(c, card),

@@ -7,6 +7,7 @@ import type { Messages } from "../../../messages/messages.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { Icon } from "../../../web/card-face/icons.tsx";
 import { Brand } from "../../pages/document.tsx";
+import { SAMPLE_CARD_ID, SAMPLE_PICTURE } from "./sampleCard.service.ts";
 import { InAppPanel, QrPanel, SharePanel } from "./sharePanels.tsx";
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 
 /** The public page of a card. It uses only links and popovers. */
 export function CardPage({ card, messages, locale, url, inApp, details }: Props) {
+  const isSample = card.cardId === SAMPLE_CARD_ID;
   return (
     <>
       <header className="top">
@@ -35,7 +37,7 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
         </aside>
       )}
       <main>
-        <CardFace card={card} messages={messages} locale={locale} />
+        <CardFace card={card} messages={messages} locale={locale} {...(isSample && { imageUrl: SAMPLE_PICTURE })} />
         <div className="actions">
           {inApp ? (
             <button className="button primary" type="button" popoverTarget="in-app">
@@ -46,12 +48,19 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
               {messages.share_save_contact()}
             </a>
           )}
-          <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>
-            <Icon name="qr" />
-          </button>
-          <button className="button round" type="button" popoverTarget="share" aria-label={messages.share_title()}>
-            <Icon name="share" />
-          </button>
+          <span>
+            {!isSample && (
+              <a className="button" href={`/business-cards?add=${card.cardId}`}>
+                {messages.card_page_add({ product: PRODUCT_NAME })}
+              </a>
+            )}
+            <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>
+              <Icon name="qr" />
+            </button>
+            <button className="button round" type="button" popoverTarget="share" aria-label={messages.share_title()}>
+              <Icon name="share" />
+            </button>
+          </span>
         </div>
         {card.group && <Group group={card.group} messages={messages} />}
         <QrPanel card={card} messages={messages} url={url} inApp={inApp} />
@@ -60,12 +69,17 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
         {details}
       </main>
       <footer>
-        <a className="keep" href={`/business-cards?add=${card.cardId}`}>
-          {messages.card_page_add({ product: PRODUCT_NAME })}
-        </a>{" "}
-        <a className="keep" href={`/c/${card.cardId}/report?lang=${locale}`} rel="nofollow">
-          {messages.card_page_report()}
+        <a className="own" href="/">
+          {messages.card_page_own()}
         </a>
+        {!isSample && (
+          <>
+            {" "}
+            <a className="keep" href={`/c/${card.cardId}/report?lang=${locale}`} rel="nofollow">
+              {messages.card_page_report()}
+            </a>
+          </>
+        )}
       </footer>
     </>
   );

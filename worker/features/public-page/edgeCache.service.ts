@@ -1,6 +1,6 @@
 import { withTimeout } from "../../../domain/withTimeout.ts";
 
-/** A page as the caches keep it. The text is encoded once, not per response. */
+/** A page as the caches keep it. It is compressed once (gzip), not per response. */
 export type StoredPage = { bytes: ArrayBuffer; headers: [string, string][]; at: number };
 
 /** Where a page is stored in the data center's cache. `waitUntil` keeps the request alive while it is stored. */

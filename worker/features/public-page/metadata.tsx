@@ -2,6 +2,8 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { formatRole } from "../../../web/card-face/cardFace.tsx";
 import { safeUrl } from "../../../web/card-face/links.ts";
+import { toTerritorial } from "../../pages/territorial.ts";
+import { getSharePicture, SAMPLE_CARD_ID } from "./sampleCard.service.ts";
 
 type Props = {
   card: PublicCard;
@@ -20,7 +22,7 @@ export function Metadata({ card, url, requestedLocale }: Props) {
   // Cut by character, because half an emoji would show as a replacement character.
   const description = [...text].slice(0, 200).join("");
   const canonical = requestedLocale ? urlIn(url, requestedLocale) : url;
-  const picture = `${url}/og.jpg`;
+  const picture = card.cardId === SAMPLE_CARD_ID ? new URL(getSharePicture(card.locale), url).href : `${url}/og.jpg`;
   const others = card.locales.filter((locale) => locale !== card.locale);
   return (
     <>
@@ -40,9 +42,9 @@ export function Metadata({ card, url, requestedLocale }: Props) {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={card.name} />
-      <meta property="og:locale" content={territorial(card.locale)} />
+      <meta property="og:locale" content={toTerritorial(card.locale)} />
       {others.map((locale) => (
-        <meta key={locale} property="og:locale:alternate" content={territorial(locale)} />
+        <meta key={locale} property="og:locale:alternate" content={toTerritorial(locale)} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={card.name} />
@@ -52,11 +54,6 @@ export function Metadata({ card, url, requestedLocale }: Props) {
       <script type="application/ld+json">{jsonLd(card, url)}</script>
     </>
   );
-}
-
-/** Open Graph requires a country with each language: `ko` → `ko_KR`, the country with most readers. */
-function territorial(locale: string): string {
-  return `${locale}_${new Intl.Locale(locale).maximize().region}`;
 }
 
 /** The card as schema.org JSON-LD. `<` is escaped, so that a name cannot close the script. */
@@ -78,6 +75,8 @@ function jsonLd(card: PublicCard, url: string): string {
   const person = {
     ...shared,
     "@type": "Person",
+    familyName: card.familyName ?? undefined,
+    givenName: card.givenName ?? undefined,
     jobTitle: card.position ?? undefined,
     worksFor: card.companyName ? { "@type": "Organization", name: card.companyName } : undefined,
   };

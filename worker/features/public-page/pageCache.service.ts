@@ -5,8 +5,8 @@ import { type EdgeEntry, findAtEdge, type StoredPage, storeAtEdge } from "./edge
 /** A cached page, and the content it was rendered from; undefined if another isolate rendered it. */
 type Page = StoredPage & { content: string | undefined };
 
-/** Maximum cached pages. A page has about 50 KB, and an isolate 128 MB. */
-const MOST = 300;
+/** Maximum cached pages. A page has about 10 KB, compressed, and an isolate 128 MB. */
+const MOST = 500;
 /** Maximum age of a page that is served during a database outage. */
 const OUTAGE_MS = HOUR_MS;
 
@@ -19,6 +19,8 @@ type CacheOptions<Content> = {
   seconds: number;
   /** Everything that the page depends on, except its content. */
   key: string;
+  /** Whether the client accepts gzip, as nearly all do. */
+  acceptsGzip: boolean;
   /** The page's place in the data center's cache; undefined if this request must not use it. */
   edge: (() => EdgeEntry) | undefined;
   read: () => Promise<Content>;
@@ -35,10 +37,10 @@ export async function servePage<Content>(now: Date, options: CacheOptions<Conten
   const at = now.getTime();
   const isWithin = (page: StoredPage | undefined, ms: number) => page && at >= page.at && at - page.at < ms;
   const cached = pages.get(key);
-  if (cached && isWithin(cached, seconds * 1000)) return answer(pages, key, cached);
+  if (cached && isWithin(cached, seconds * 1000)) return answer(options, cached);
   const edge = seconds > 0 ? options.edge?.() : undefined;
   const shared = edge && (await findAtEdge(edge));
-  if (shared && isWithin(shared, seconds * 1000)) return answer(pages, key, { ...shared, content: undefined });
+  if (shared && isWithin(shared, seconds * 1000)) return answer(options, { ...shared, content: undefined });
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
       // The card no longer exists, so it must not appear during the next outage.
@@ -49,26 +51,33 @@ export async function servePage<Content>(now: Date, options: CacheOptions<Conten
     console.error(JSON.stringify({ event: "outage", part: "database", shown: "a cached page" }));
     return null;
   });
-  if (cached && found === null) return answer(pages, key, cached);
+  if (cached && found === null) return answer(options, cached);
   const content = JSON.stringify(found);
   const page =
     cached?.content === content
       ? { ...cached, at }
       : { ...(await toStored(await render(found as Content))), content, at };
   if (edge) storeAtEdge(edge, page, seconds);
-  return answer(pages, key, page);
+  return answer(options, page);
 }
 
 const toStored = async (response: Response) => ({
-  bytes: await response.arrayBuffer(),
+  bytes: await new Response(response.body?.pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
   headers: [...response.headers],
 });
 
-function answer(pages: PageMemory, key: string, page: Page): Response {
+function answer(
+  { pages, key, acceptsGzip }: Pick<CacheOptions<never>, "pages" | "key" | "acceptsGzip">,
+  page: Page,
+): Response {
   // Move the page to the end, so that it is dropped last.
   pages.delete(key);
   pages.set(key, page);
   const [oldest] = pages.keys();
   if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
-  return new Response(page.bytes, { headers: page.headers });
+  const { bytes, headers } = page;
+  if (acceptsGzip) {
+    return new Response(bytes, { headers: [...headers, ["content-encoding", "gzip"]], encodeBody: "manual" });
+  }
+  return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip")), { headers });
 }

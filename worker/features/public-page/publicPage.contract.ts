@@ -18,8 +18,8 @@ export const publicContract = describeRoutes(publicRoutes, {
 
 export const imageContract = describeRoutes(imageRoutes, {
   "GET /:key": {
-    summary: "Returns a picture, while a card or contact shows it.",
-    description: "The pictures of withdrawn cards require a seal in the query.",
+    summary: "Returns a picture while a card or contact uses it.",
+    description: "Pictures of withdrawn cards require a signature in the query.",
     responses: { 200: ["image/webp", "image/jpeg"], 304: null },
     errors: ["NOT_FOUND"],
   },
@@ -42,7 +42,7 @@ export const cardFileContract = describeRoutes(cardFileRoutes, {
     errors: ["IN_BIN"],
   },
   "GET /:cardId/og.jpg": {
-    summary: "Returns the picture that other sites show for a link to the card.",
+    summary: "Returns the link preview image of a card.",
     responses: { 200: ["image/jpeg"] },
     errors: ["IN_BIN"],
   },
@@ -50,20 +50,20 @@ export const cardFileContract = describeRoutes(cardFileRoutes, {
 
 export const cardPageContract = describeRoutes(cardPageRoutes, {
   "GET /:cardId": {
-    summary: "The public page of a card, in the reader's language.",
+    summary: "Returns the public page of a card, in the visitor's language.",
     responses: { 200: ["text/html"] },
     errors: ["NOT_FOUND", "IN_BIN"],
   },
   "GET /:cardId/": {
-    summary: "Redirects to the address without the slash.",
+    summary: "Redirects to the URL without the trailing slash.",
     responses: { 301: null },
   },
 });
 
 export const leadFormContract = describeRoutes(leadFormRoutes, {
   "POST /:cardId/details": {
-    summary: "Receives the form on the public page, in which visitors leave their details.",
-    description: "Redirects to the page. An error returns the page with the entered values.",
+    summary: "Submits the form on the public page that shares a visitor's contact.",
+    description: "Redirects to the page. On error, returns the page with the submitted values.",
     request: { form: leadSchema },
     responses: { 303: null },
     errors: [
@@ -87,13 +87,13 @@ export const leadFormContract = describeRoutes(leadFormRoutes, {
 
 export const reportPageContract = describeRoutes(reportPageRoutes, {
   "GET /:cardId/report": {
-    summary: "The page on which visitors report a card.",
+    summary: "Returns the page where visitors report a card.",
     responses: { 200: ["text/html"] },
     errors: ["IN_BIN"],
   },
   "POST /:cardId/report": {
-    summary: "Receives the form on the report page.",
-    description: "Redirects to the page. An error returns the page with the entered values.",
+    summary: "Submits the form on the report page.",
+    description: "Redirects to the page. On error, returns the page with the submitted values.",
     request: { form: reportSchema },
     responses: { 303: null },
     errors: ["MALFORMED", "IN_BIN", "INPUT_INVALID", "FIELD_EMPTY", "TEXT_TOO_LONG"],

@@ -11,7 +11,9 @@ import { messagesIn } from "../../i18n.ts";
 import { respondWithPage } from "../../pages/document.tsx";
 import typedScript from "../../pages/typed.js?raw";
 import { CardPage } from "./cardPage.tsx";
+import keptDetailsScript from "./keptDetails.js?raw";
 import { LeadFormSection, type LeadFormState } from "./leadFormSection.tsx";
+import markerScript from "./marker.js?raw";
 import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
@@ -48,6 +50,7 @@ export function renderCard(
   const url = `${origin}/c/${card.cardId}`;
   const requestedLocale = card.locales.find((has) => has === lang);
   const look = resolveTheme(card);
+  const hasForm = details ? details.errors !== undefined : card.detailsWanted;
   const detailsSection = <LeadFormSection card={card} messages={messages} locale={locale} {...details} />;
   const page = {
     locale,
@@ -61,7 +64,11 @@ export function renderCard(
       shareScript,
       // The response to a form is not another view of the card.
       card.premium && !details && statisticsScript,
-      (details ? details.errors : card.detailsWanted) && typedScript,
+      // After the statistics, which read the marker.
+      markerScript,
+      hasForm && typedScript,
+      // After the entered values, which take precedence.
+      hasForm && keptDetailsScript,
     ]
       .filter(Boolean)
       .join(""),

@@ -9,7 +9,7 @@ document.querySelector("[popovertarget=share]").addEventListener("click", async 
   if (!navigator.share) return;
   event.preventDefault();
   try {
-    await navigator.share({ title: document.title, url: document.getElementById("address").textContent });
+    await navigator.share({ title: document.title, url: document.getElementById("address").dataset.url });
     shared();
   } catch (error) {
     // Closing the share sheet is not a failure.
@@ -29,12 +29,12 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 }
 
 /**
- * Copies the text of an element. Old browsers and in-app browsers copy only the selection. If that fails too, the text
+ * Copies the text of an element, or the marked address that it stands for. Old browsers and in-app browsers copy only the selection. If that fails too, the text
  * stays selected.
  */
 async function copy(source) {
   try {
-    await navigator.clipboard.writeText(source.textContent);
+    await navigator.clipboard.writeText(source.dataset.url ?? source.textContent);
     return true;
   } catch {
     getSelection().selectAllChildren(source);

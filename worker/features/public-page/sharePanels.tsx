@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { qrPath } from "../../../domain/cards/qrPath.ts";
 import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { joinParts } from "../../../domain/joinParts.ts";
+import { markSource } from "../../../domain/statistics/sources.ts";
 import type { Messages } from "../../../messages/messages.ts";
 import { Icon } from "../../../web/card-face/icons.tsx";
 import { shortUrl } from "../../../web/card-face/links.ts";
@@ -17,7 +19,7 @@ type Props = {
 
 /** The QR codes of a card: its URL, and the contact itself. */
 export function QrPanel({ card, messages, url, inApp }: Props) {
-  const { size, path } = qrPath(url);
+  const { size, path } = qrPath(markSource(url, "qr"));
   // The contact code contains the texts in the displayed language.
   const contact = `?kind=vcard&lang=${card.locale}`;
   const contactCode = `/c/${card.cardId}/qr.svg${contact}`;
@@ -84,7 +86,8 @@ function Downloads({
 
 /** The fallback if the device has no share sheet, or it failed: the URL to copy or to mail. */
 export function SharePanel({ card, messages, url }: Props) {
-  const mail = `mailto:?subject=${encodeURIComponent(card.name)}&body=${encodeURIComponent(url)}`;
+  const shared = markSource(url, "share");
+  const mail = `mailto:?subject=${encodeURIComponent(card.name)}&body=${encodeURIComponent(shared)}`;
   return (
     <Panel id="share" label={messages.share_title()} messages={messages}>
       <p
@@ -93,7 +96,7 @@ export function SharePanel({ card, messages, url }: Props) {
         data-failed={messages.error_share_failed()}
       />
       <p>{messages.card_page_share_hint()}</p>
-      <p className="address" id="address" dir="ltr">
+      <p className="address" id="address" dir="ltr" data-url={shared}>
         {url}
       </p>
       <Copy source="address" label={messages.share_copy()} messages={messages} />
@@ -107,7 +110,7 @@ export function SharePanel({ card, messages, url }: Props) {
 /** Replaces downloads in in-app browsers: a link that opens a normal browser, and the contact as text. */
 export function InAppPanel({ card, messages, url, inApp }: Props & { inApp: InAppBrowser }) {
   const { name, position, companyName, mobile, phone, email, address } = card;
-  const role = [position, companyName].filter(Boolean).join(" · ");
+  const role = joinParts([position, companyName]);
   return (
     <Panel id="in-app" label={messages.share_save_contact()} messages={messages}>
       <p>{messages.card_page_in_app()}</p>
