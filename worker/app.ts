@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { AppError } from "../domain/errors.ts";
 import { usersRoutes } from "./features/account/account.routes.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
+import { broadcastsRoutes } from "./features/associations/broadcasts/broadcasts.routes.ts";
 import { associationsRoutes, publicAssociationRoutes } from "./features/associations/core/associations.routes.ts";
 import { associationMembersRoutes } from "./features/associations/members/members.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
@@ -12,15 +12,20 @@ import { ordersRoutes } from "./features/billing/orders/orders.routes.ts";
 import { paymentMethodChangesRoutes } from "./features/billing/subscriptions/paymentMethodChanges.routes.ts";
 import { ticketsRoutes } from "./features/billing/tickets/tickets.routes.ts";
 import { webhookRoutes } from "./features/billing/webhooks/webhooks.routes.ts";
+import { blocksRoutes } from "./features/blocks/blocks.routes.ts";
 import { cardsRoutes } from "./features/cards/core/cards.routes.ts";
 import { themeRoutes } from "./features/cards/core/theme.routes.ts";
 import { contactsRoutes } from "./features/contacts/book/contacts.routes.ts";
+import { exchangesRoutes } from "./features/exchange/exchanges.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { membersRoutes } from "./features/groups/members.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
+import { landingRoutes } from "./features/landing/landing.routes.tsx";
 import { leadsRoutes } from "./features/leads/leads.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
+import { unsubscribeRoutes } from "./features/notification-mails/unsubscribe.routes.tsx";
+import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { passkeyLoginRoutes, passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { cardFileRoutes } from "./features/public-page/cardFiles.routes.ts";
@@ -28,6 +33,7 @@ import { cardPageRoutes } from "./features/public-page/cardPage.routes.tsx";
 import { leadFormRoutes } from "./features/public-page/leadForm.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public-page/publicCard.routes.ts";
 import { reportPageRoutes } from "./features/public-page/reportPage.routes.tsx";
+import { pushRoutes } from "./features/push/push.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
 import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
@@ -45,6 +51,7 @@ import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
+import { respondToUnknownPath } from "./http/unknownPath.ts";
 
 /** All API routes, in the order of the chapters of the API contract. */
 const api = new Hono<AppEnv>()
@@ -59,16 +66,21 @@ const api = new Hono<AppEnv>()
   .route("/auth/oauth", identitiesRoutes)
   .route("/user/sessions", sessionsRoutes)
   .route("/user/passkeys", passkeysRoutes)
+  .route("/user/blocks", blocksRoutes)
   .route("/user", usersRoutes)
   .route("/notice", noticesRoutes)
+  .route("/notifications", notificationsRoutes)
+  .route("/push", pushRoutes)
   .route("/cards", cardsRoutes)
   .route("/cards", themeRoutes)
   .route("/cards", statisticsRoutes)
   .route("/contacts", contactsRoutes)
+  .route("/exchanges", exchangesRoutes)
   .route("/groups", groupsRoutes)
   .route("/groups", membersRoutes)
   .route("/associations", associationsRoutes)
   .route("/associations", associationMembersRoutes)
+  .route("/associations", broadcastsRoutes)
   .route("/tickets", ticketsRoutes)
   .route("/method-changes", paymentMethodChangesRoutes)
   .route("/orders", ordersRoutes)
@@ -84,22 +96,22 @@ const api = new Hono<AppEnv>()
 
 export type Api = typeof api;
 
-/** All routes of the Worker. Other paths are static files. */
+/** All routes of the Worker. Other paths do not exist. Static files do not reach the Worker. */
 export function createApp() {
   return new Hono<AppEnv>()
     .use(requestId({ headerName: "" }), requestLog, securityHeaders)
     .use("/api/*", jsonFile)
     .use(limitBody, requestContext(new Map()), payHost)
     .route("/api", api)
+    .route("/", landingRoutes)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
     .route("/c", leadFormRoutes)
     .route("/c", reportPageRoutes)
+    .route("/unsubscribe", unsubscribeRoutes)
     .route("/pay", payReportRoutes)
     .route("/pay", payPageRoutes)
     .route("/", siteRoutes)
-    .notFound(() => {
-      throw new AppError("NOT_FOUND");
-    })
+    .notFound(respondToUnknownPath)
     .onError(toErrorResponse);
 }

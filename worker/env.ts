@@ -12,6 +12,11 @@ const settingsSchema = z.object({
   MAIL_FROM: z.string().min(3),
   /** Maximum mails per hour, over all addresses, that someone other than the recipient can trigger. */
   MAILS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+  /** The keys that identify this deployment to push services (RFC 8292), base64url. Without them, push is not offered. */
+  VAPID_PUBLIC_KEY: z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/)]).default(""),
+  VAPID_PRIVATE_KEY: z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/)]).default(""),
+  /** Origin of an additional push service, for tests. */
+  PUSH_TEST_ORIGIN: z.union([z.literal(""), z.url()]).default(""),
   ADMIN_EMAILS: z
     .string()
     .default("")
@@ -36,7 +41,7 @@ const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** `wrangler types` does not include secrets. */
-export type Bindings = Env & { TOKEN_KEYS: string };
+export type Bindings = Env & { TOKEN_KEYS: string; VAPID_PRIVATE_KEY?: string };
 
 /** True if the operator named this verified address as an administrator. @see product.md, "Notices and admin" */
 export const isAdmin = (settings: Settings, email: string) => settings.ADMIN_EMAILS.includes(email);

@@ -11,10 +11,10 @@ import { toInputSchema, toOutputSchema } from "./jsonSchema.ts";
 import type { Contract, JsonSchema, Media, Operation, Parameter, Response } from "./openapi.ts";
 import { getMiddlewareErrors } from "./routeErrors.ts";
 
-const DESCRIPTION = `All responses are JSON in camelCase, times ISO 8601 in UTC, money \`{amount, currency}\` in minor units.
+const DESCRIPTION = `All responses are JSON in camelCase. Times are ISO 8601 in UTC. Money is \`{amount, currency}\` in minor units.
 Lists return \`{items, nextCursor}\`. Send \`nextCursor\` as \`cursor\` to get the next page.
 
-An error is \`{"error": {"code", "params", "fields", "requestId"}}\`. Codes come from a closed list; there is no text.
+An error is \`{"error": {"code", "params", "fields", "requestId"}}\`. Codes come from a closed list. Errors contain no text for users.
 Each route lists the codes that it can return. 500 with \`INTERNAL\` is a bug and not part of the contract.
 
 Log in at \`POST /api/auth/signIn\`. Send the access token from the cookie \`accessToken\` in the header
@@ -133,9 +133,9 @@ function getSecurity({ middleware }: AppRoute): Operation["security"] {
 const MEANING: Record<number, string> = {
   200: "OK",
   201: "Created",
-  204: "Done",
+  204: "No content",
   304: "Not modified",
-  503: "A service is down",
+  503: "Service unavailable",
 };
 
 function getResponses(responses: RouteDescription["responses"], toSchema: ToSchema): Record<string, Response> {

@@ -15,27 +15,30 @@ const MAX_SIDE = 12_000;
 const MAX_PIXELS = 100_000_000;
 const SHARE_MAX_BYTES = 300_000;
 
-/** The picture in address books. */
+/** The picture in thumbnails and address books. */
 const PHOTO: ImageTransform = { width: 256, height: 256, fit: "cover" };
+/** Twice the largest displayed size. */
+const LOGO: ImageTransform = { width: 480, height: 240, fit: "scale-down" };
 
 /**
  * Creates a card's pictures from an upload: upright, without metadata, in the displayed sizes.
  *
- * @param share share picture that the browser drew; if absent, it is cropped from the upload
+ * @param drawn pictures that the browser drew; if absent, they are cropped from the upload
  * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
  * @see product.md, "Cards"
  */
 export async function makeCardPictures(
   images: ImagesBinding,
   upload: File,
-  share: File | undefined,
+  drawn: { shareImage?: File | undefined; photoImage?: File | undefined },
 ): Promise<CardPictures> {
   const source = await readPicture(upload, "image");
-  const shareSource = share ? await readPicture(share, "shareImage") : source;
+  const shareSource = drawn.shareImage ? await readPicture(drawn.shareImage, "shareImage") : source;
+  const photoSource = drawn.photoImage ? await readPicture(drawn.photoImage, "photoImage") : source;
   const [intro, sharePicture, photo] = await Promise.all([
     render(images, source, { width: 1200, height: 1500, fit: "scale-down" }, "image/webp", 82),
     renderShare(images, shareSource),
-    render(images, source, PHOTO, "image/jpeg", 82),
+    render(images, photoSource, PHOTO, "image/jpeg", 82),
   ]);
   return { intro, share: sharePicture, photo };
 }
@@ -47,6 +50,33 @@ export async function makeCardPictures(
  */
 export async function makeSharePicture(images: ImagesBinding, upload: File): Promise<Picture> {
   return renderShare(images, await readPicture(upload, "shareImage"));
+}
+
+/**
+ * Creates the photo of thumbnails and address books, from one that the browser cropped.
+ *
+ * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
+ */
+export async function makePhoto(images: ImagesBinding, upload: File): Promise<Picture> {
+  return render(images, await readPicture(upload, "photoImage"), PHOTO, "image/jpeg", 82);
+}
+
+/**
+ * Creates the photo of a private contact.
+ *
+ * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
+ */
+export async function makeUploadedPhoto(images: ImagesBinding, upload: File): Promise<Picture> {
+  return render(images, await readPicture(upload, "image"), PHOTO, "image/jpeg", 82);
+}
+
+/**
+ * Creates a logo. WebP keeps its transparency.
+ *
+ * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
+ */
+export async function makeLogo(images: ImagesBinding, upload: File): Promise<Picture> {
+  return render(images, await readPicture(upload, "logo"), LOGO, "image/webp", 90);
 }
 
 /**
@@ -66,7 +96,7 @@ export async function makeContactPhoto(images: ImagesBinding, bytes: Uint8Array<
 }
 
 /** An upload that can be decoded, and the form field that contained it. */
-type Source = { bytes: ArrayBuffer; path: "image" | "shareImage" };
+type Source = { bytes: ArrayBuffer; path: "image" | "shareImage" | "photoImage" | "logo" };
 
 async function readPicture(file: File, path: Source["path"]): Promise<Source> {
   const bytes = await file.arrayBuffer();

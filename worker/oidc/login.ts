@@ -48,9 +48,10 @@ export async function startLogin(
  * and nonce.
  *
  * @param returned URL to which the provider redirected the browser
- * @throws PROVIDER_REFUSED (wrong state or nonce, expired code, or the user declined), PROVIDER_DOWN
+ * @returns null if the user cancelled at the provider
+ * @throws PROVIDER_REFUSED (wrong state or nonce, or an expired code), PROVIDER_DOWN
  */
-export async function finishLogin(provider: Provider, returned: URL, flow: Flow): Promise<ExternalPerson> {
+export async function finishLogin(provider: Provider, returned: URL, flow: Flow): Promise<ExternalPerson | null> {
   const config = await discover(provider);
   try {
     const tokens = await oidc.authorizationCodeGrant(config, returned, {
@@ -68,6 +69,8 @@ export async function finishLogin(provider: Provider, returned: URL, flow: Flow)
       name: typeof claims.name === "string" ? claims.name : null,
     };
   } catch (error) {
+    // The library has checked the state before it reports this (RFC 6749, 4.1.2.1).
+    if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") return null;
     throw isUnreachable(error) ? down(error) : new AppError("PROVIDER_REFUSED");
   }
 }

@@ -18,6 +18,7 @@ export type Payment = {
   channels: Channel[];
   /** The gateway's failure reason. */
   reason?: string | undefined;
+  failedAt?: Date | undefined;
 };
 
 /** A charge of a billing key, without the user's interaction. */

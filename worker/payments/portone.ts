@@ -161,7 +161,10 @@ function toPayment(id: string, payment: PortOnePayment): Payment {
     amount: payment.amount.total,
     currency: payment.currency,
     channels: payment.channel ? [toChannel(payment.channel)] : [],
-    reason: payment.status === "FAILED" ? (payment.failure.pgMessage ?? payment.failure.reason) : undefined,
+    ...(payment.status === "FAILED" && {
+      reason: payment.failure.pgMessage ?? payment.failure.reason,
+      failedAt: new Date(payment.failedAt),
+    }),
   };
 }
 

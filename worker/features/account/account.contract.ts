@@ -9,25 +9,25 @@ export const usersContract = describeRoutes(usersRoutes, {
     responses: { 200: availability },
   },
   "GET /": {
-    summary: "Returns the user who is logged in.",
+    summary: "Returns the logged-in user.",
     responses: { 200: user },
   },
   "PATCH /": {
-    summary: "Changes the user's data.",
+    summary: "Updates the user.",
     responses: { 200: user },
     errors: ["NOT_CARD_OWNER"],
   },
   "PATCH /password": {
-    summary: "Changes the password, and ends all other sessions.",
+    summary: "Changes the password and ends all other sessions.",
     responses: { 200: user },
     errors: ["PROOF_NEEDED", "PASSWORD_WRONG", "PASSWORD_PERSONAL", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
   },
   "GET /referrals": {
-    summary: "Returns the user's referral code and the number of sign-ups with it.",
+    summary: "Returns the user's referral code and how many people signed up with it.",
     responses: { 200: referrals },
   },
   "GET /export": {
-    summary: "Exports all data of the user as JSON, or the card book as vCard or CSV.",
+    summary: "Exports all of the user's data as JSON, or the card book as vCard or CSV.",
     responses: { 200: ["application/json", "text/vcard", "text/csv"] },
   },
   "DELETE /": {

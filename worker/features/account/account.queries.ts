@@ -1,9 +1,11 @@
 import { and, count, eq, gt, isNotNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
+import { notifyStatement } from "../../../db/notifications.ts";
+import { listKeys, pictureKeys } from "../../../db/pictureKeys.ts";
 import { associations } from "../../../db/schema/associations.table.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
-import { contacts } from "../../../db/schema/contacts.table.ts";
+import { contactMerges, contacts, mergedContacts } from "../../../db/schema/contacts.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
@@ -56,20 +58,27 @@ const revokeStatements = (db: Database, userId: string, currentSessionId: string
 
 /**
  * Sets a new password and renews the session's proof. All other sessions, all auto-login credentials, the temporary
- * password and mailed links are revoked. Other devices become unknown.
+ * password and mailed links are revoked. Other devices become unknown. The user is notified.
  *
+ * @param isFirst true if the user had no password
  * @param read the last statement of the batch
  * @returns the result of `read`
  */
 export async function replacePassword<Read extends Statement>(
   db: Database,
-  { id, sessionId, passwordHash }: { id: string; sessionId: string; passwordHash: string },
+  { id, sessionId, passwordHash, isFirst }: { id: string; sessionId: string; passwordHash: string; isFirst: boolean },
   now: Date,
   releaseStatements: Statement[],
   read: Read,
 ): Promise<Read["_"]["result"]> {
   const results: unknown[] = await db.batch([
     db.update(users).set({ passwordHash, devicesSince: now }).where(eq(users.id, id)),
+    notifyStatement(db, {
+      ...(isFirst ? ({ kind: "methodAdded", detail: "password" } as const) : { kind: "passwordChanged" }),
+      about: { event: crypto.randomUUID() },
+      to: id,
+      at: now,
+    }),
     renewProofStatement(db, sessionId, now),
     ...revokeStatements(db, id, sessionId),
     ...releaseStatements,
@@ -90,7 +99,7 @@ export async function runAll(db: Database, [first, ...rest]: Statement[]): Promi
 /**
  * Changes the ID of an account and consumes the proof of the new address (see `matchesProof`) in one batch. Other
  * sessions, auto-login credentials, the temporary password, links and codes are revoked, so that a reader of the old
- * mailbox has no access.
+ * mailbox has no access. The user is notified.
  *
  * @param proven statements about the user's password, which take effect in any case
  * @param read the last statement of the batch
@@ -112,6 +121,7 @@ export async function replaceEmail<Read extends Statement>(
       .set({ email, devicesSince: now })
       .where(and(eq(users.id, id), isProven))
       .returning({ id: users.id }),
+    notifyStatement(db, { kind: "idChanged", about: { event: crypto.randomUUID() }, to: id, at: now }),
     ...revokeStatements(db, id, account.sessionId, isProven),
     db.delete(emailVerifications).where(and(eq(emailVerifications.email, account.email), isProven)),
     // Last, because the statements above depend on the proof.
@@ -135,18 +145,20 @@ export async function countReferrals(db: Database, id: string): Promise<number> 
 
 /** Returns the keys of all pictures of a user's cards, including those in the bin, and private contacts. */
 export async function listPictureKeys(db: Database, userId: string): Promise<string[]> {
-  const [ofCards, ofContacts] = await db.batch([
-    db
-      .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
-      .from(cards)
-      .where(eq(cards.ownerId, userId)),
+  const [ofCards, ofContacts, ofMerged] = await db.batch([
+    db.select(pictureKeys).from(cards).where(eq(cards.ownerId, userId)),
     db
       .select({ photoKey: contacts.photoKey })
       .from(contacts)
       .where(and(eq(contacts.userId, userId), isNotNull(contacts.photoKey))),
+    db
+      .select({ photoKey: mergedContacts.photoKey })
+      .from(contactMerges)
+      .innerJoin(mergedContacts, eq(mergedContacts.mergeId, contactMerges.id))
+      .where(eq(contactMerges.userId, userId)),
   ]);
-  const keys = ofCards.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]);
-  return [...new Set([...keys, ...ofContacts.flatMap(({ photoKey }) => photoKey ?? [])])];
+  const photos = [...ofContacts, ...ofMerged].flatMap(({ photoKey }) => photoKey ?? []);
+  return [...new Set([...ofCards.flatMap(listKeys), ...photos])];
 }
 
 /**

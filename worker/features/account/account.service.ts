@@ -11,6 +11,7 @@ import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { passwordChangedMail } from "../../mail/passwordChanged.mail.ts";
 import { signInMethodMail } from "../../mail/signInMethod.mail.ts";
+import { exportBroadcasts } from "../associations/broadcasts/broadcasts.service.ts";
 import { exportAssociations, presidesOverOthers, readAllRecords } from "../associations/core/associations.service.ts";
 import { exportInvitations } from "../associations/invitations/invitations.service.ts";
 import { exportAudit } from "../audit-log/auditLog.service.ts";
@@ -18,11 +19,16 @@ import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
 import { readAllOrders } from "../billing/orders/orderExport.service.ts";
 import { stopRenewals } from "../billing/subscriptions/subscriptions.service.ts";
 import { readAllTickets } from "../billing/tickets/tickets.service.ts";
+import { exportBlocks } from "../blocks/blocks.service.ts";
 import { exportCards } from "../cards/core/cards.service.ts";
 import { discardUnused } from "../cards/images/imageStorage.service.ts";
 import { readAllContacts } from "../contacts/export/contactExport.service.ts";
+import { exportMerges } from "../contacts/merge/merge.service.ts";
+import { readAllExchanges } from "../exchange/exchanges.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
+import { readAllNotifications } from "../notifications/notifications.service.ts";
+import { exportPreferences } from "../notifications/preferences.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { enforceAndRead, refundRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
@@ -62,7 +68,12 @@ export async function changePassword(
   if (!isFirst) await checkPassword(deps, account, form.currentPassword);
   // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
-  const changed = { id: viewer.id, sessionId: viewer.sessionId, passwordHash: await hashPassword(form.newPassword) };
+  const changed = {
+    id: viewer.id,
+    sessionId: viewer.sessionId,
+    passwordHash: await hashPassword(form.newPassword),
+    isFirst,
+  };
   const releaseStatements = releaseRateLimits(deps.db, keys);
   const rows = await queries.replacePassword(
     deps.db,
@@ -171,6 +182,10 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     sessions,
     referrals,
     administration,
+    associationNotices,
+    notificationPreferences,
+    mergedContacts,
+    blocks,
   ] = await Promise.all([
     getUser(deps, viewer.id),
     queries.findAgreements(deps.db, viewer.id),
@@ -183,6 +198,10 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     exportSessions(deps, viewer),
     getReferrals(deps, viewer),
     exportAudit(deps, viewer),
+    exportBroadcasts(deps, viewer),
+    exportPreferences(deps, viewer),
+    exportMerges(deps, viewer),
+    exportBlocks(deps, viewer),
   ]);
   yield* writeJson({
     exportedAt: deps.now,
@@ -197,10 +216,16 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     groups,
     associations,
     invitations,
+    associationNotices,
+    notificationPreferences,
+    notifications: readAllNotifications(deps, viewer),
     associationRecords: readAllRecords(deps, viewer),
     tickets: readAllTickets(deps, viewer),
     orders: readAllOrders(deps, viewer),
     contacts: readAllContacts(deps, viewer),
+    mergedContacts,
+    exchanges: readAllExchanges(deps, viewer),
+    blocks,
   });
 }
 

@@ -8,11 +8,11 @@ import { adminRoutes } from "./admin.routes.ts";
 
 export const adminContract = describeRoutes(adminRoutes, {
   "GET /access": {
-    summary: "Confirms that the user is an administrator.",
+    summary: "Checks that the user is an administrator.",
     responses: { 200: adminAccess },
   },
   "GET /summary": {
-    summary: "Returns the figures of each day of a period, and their totals.",
+    summary: "Returns daily figures for a period, with totals.",
     responses: { 200: summary },
   },
   "GET /notices": {
@@ -25,7 +25,7 @@ export const adminContract = describeRoutes(adminRoutes, {
     errors: ["NOT_FOUND"],
   },
   "PATCH /notices/:idx": {
-    summary: "Changes a notice.",
+    summary: "Updates a notice.",
     responses: { 200: adminNotice },
   },
   "DELETE /notices/:idx": {
@@ -37,7 +37,7 @@ export const adminContract = describeRoutes(adminRoutes, {
     responses: { 200: prices },
   },
   "PUT /prices": {
-    summary: "Replaces all prices, if their version is still the given one.",
+    summary: "Replaces all prices if their version hasn't changed.",
     responses: { 200: prices },
     errors: ["PRICES_STALE"],
   },
@@ -51,15 +51,15 @@ export const adminContract = describeRoutes(adminRoutes, {
     responses: { 200: adminUsers },
   },
   "POST /users/:id/suspend": {
-    summary: "Suspends a user, and ends their sessions.",
+    summary: "Suspends a user and ends their sessions.",
     responses: { 200: adminUser },
   },
   "POST /users/:id/resume": {
-    summary: "Ends the suspension of a user.",
+    summary: "Reinstates a suspended user.",
     responses: { 200: adminUser },
   },
   "GET /reports": {
-    summary: "Lists reported cards, those with open reports first.",
+    summary: "Lists reported cards, starting with those that have open reports.",
     responses: { 200: reportedCards },
   },
   "POST /reports/:id/dismiss": {
@@ -75,11 +75,11 @@ export const adminContract = describeRoutes(adminRoutes, {
     responses: { 200: cardCase },
   },
   "POST /cards/:idx/takedown": {
-    summary: "Takes a card down, and mails its owner.",
+    summary: "Takes down a card and emails its owner.",
     responses: { 200: cardCase },
   },
   "POST /cards/:idx/restore": {
-    summary: "Restores a card that was taken down, and mails its owner.",
+    summary: "Restores a card that was taken down and emails its owner.",
     responses: { 200: cardCase },
   },
   "GET /groups": {
@@ -91,7 +91,7 @@ export const adminContract = describeRoutes(adminRoutes, {
     responses: { 200: adminAssociations },
   },
   "GET /audit": {
-    summary: "Lists the recorded acts of administrators, newest first.",
+    summary: "Lists the audit log of administrators, newest first.",
     responses: { 200: adminActs },
   },
   "GET /payments": {
@@ -99,7 +99,7 @@ export const adminContract = describeRoutes(adminRoutes, {
     responses: { 200: adminPayments },
   },
   "POST /payments/:id/refund": {
-    summary: "Refunds a payment, and ends its ticket.",
+    summary: "Refunds a payment and ends its ticket.",
     responses: { 200: adminPayment },
     errors: ["REFUND_IMPOSSIBLE"],
   },

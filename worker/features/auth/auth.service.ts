@@ -21,7 +21,7 @@ import * as queries from "./auth.queries.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
- * Creates an account and logs it in.
+ * Creates an account and logs in.
  *
  * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN, PASSWORD_COMMON, PASSWORD_PERSONAL
  * @see spec.md §2, product.md, "Users and sessions"
@@ -95,14 +95,15 @@ export async function signIn(
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");
   const weak = matched.kind === "own" && needsRehash(matched.hash);
   const session = await newSession(deps, account, client, { autoLogin: form.autoLogin });
+  const { notice, changes: news } = await newDeviceNotice(deps, account, client, session.row.id);
   const changes = [
+    ...news,
     ...releaseRateLimits(db, keys),
     ...(matched.kind === "temporary" ? [queries.markTemporaryUsed(db, account.id, matched, deps.now)] : []),
     ...(weak ? [queries.renewHash(db, account.id, matched, await hashPassword(form.password))] : []),
   ];
   const rows = await queries.insertSession(db, session.row, matched, changes, selectUser(deps, account.id));
   if (!rows) throw new AppError("SIGN_IN_FAILED");
-  const notice = await newDeviceNotice(account, client, deps.now);
   return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }
 

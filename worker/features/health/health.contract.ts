@@ -27,7 +27,7 @@ const health = z
 
 export const healthContract = describeRoutes(healthRoutes, {
   "GET /": {
-    summary: "Returns the state of the service and of its parts, for monitoring.",
+    summary: "Returns the health of the service and its dependencies.",
     responses: { 200: health, 503: health },
   },
 });

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
+import { notifyStatement } from "../../../db/notifications.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -26,11 +27,16 @@ export async function findByIdentity(db: Database, provider: string, subject: st
   return row;
 }
 
-/** Opens a session if the provider's account is still linked to the user, and the user is not suspended. */
+/**
+ * Opens a session if the provider's account is still linked to the user, and the user is not suspended.
+ *
+ * @param changes further statements of the login, in the same batch
+ */
 export async function insertSession(
   db: Database,
   session: NewSession,
   { provider, subject }: { provider: string; subject: string },
+  changes: Statement[],
 ): Promise<boolean> {
   const account = db
     .select({ id: users.id })
@@ -44,7 +50,7 @@ export async function insertSession(
         isNull(users.suspendedAt),
       ),
     );
-  const opened = await openSession(db, session, exists(account));
+  const [opened] = (await db.batch([openSession(db, session, exists(account)), ...changes])) as [unknown[]];
   return opened.length > 0;
 }
 
@@ -89,7 +95,7 @@ export async function renewProof(
 }
 
 /**
- * Links a provider's account.
+ * Links a provider's account, and notifies the user.
  *
  * @param read the last statement of the batch
  * @returns the result of `read`
@@ -101,30 +107,50 @@ export async function insertIdentity<Read extends Statement>(
   identity: NewIdentity,
   read: Read,
 ): Promise<Read["_"]["result"]> {
-  const [, result] = await db.batch([db.insert(identities).values(identity), read]);
+  const { userId, provider, linkedAt } = identity;
+  const [, , result] = await db.batch([
+    db.insert(identities).values(identity),
+    notifyStatement(db, {
+      kind: "methodAdded",
+      about: { event: crypto.randomUUID() },
+      to: userId,
+      at: linkedAt,
+      detail: provider,
+    }),
+    read,
+  ]);
   return result;
 }
 
 /**
- * Unlinks a provider, unless it is the user's only login method. The statement checks this, so that concurrent requests
+ * Unlinks a provider and notifies the user, unless it is their only login method. The statement checks this, so that concurrent requests
  * cannot lock the user out.
  *
  * @returns the e-mail address of the provider's account; undefined if nothing was unlinked
  */
-export async function deleteIdentity(db: Database, userId: string, provider: string) {
-  const rows = await db
-    .delete(identities)
-    .where(
-      and(
-        eq(identities.userId, userId),
-        eq(identities.provider, provider),
-        sql`(exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} is not null)
-          or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})
-          or (select count(*) from ${identities} as others where others.user_id = ${userId}) > 1)`,
-      ),
-    )
-    .returning({ email: identities.email });
-  return rows[0];
+export async function deleteIdentity(db: Database, userId: string, provider: string, now: Date) {
+  const [[row]] = await db.batch([
+    db
+      .delete(identities)
+      .where(
+        and(
+          eq(identities.userId, userId),
+          eq(identities.provider, provider),
+          sql`(exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} is not null)
+            or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})
+            or (select count(*) from ${identities} as others where others.user_id = ${userId}) > 1)`,
+        ),
+      )
+      .returning({ email: identities.email }),
+    notifyStatement(db, {
+      kind: "methodRemoved",
+      about: { event: crypto.randomUUID() },
+      to: userId,
+      at: now,
+      detail: provider,
+    }),
+  ]);
+  return row;
 }
 
 /** Lists the provider accounts that are linked to a user. */

@@ -103,6 +103,9 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow 
   const { returnTo, task } = flow;
   const returned = new URL(`${redirectUri(c, provider)}${new URL(c.req.url).search}`);
   const person = await finishLogin(provider, returned, flow);
+  // Without an identity there is no proof, so the page that asked for it must show a failure.
+  if (!person && task?.kind === "proof") throw new AppError("PROVIDER_REFUSED");
+  if (!person) return task ? returnTo : `/user/login?${new URLSearchParams({ returnTo })}`;
   if (task?.kind === "proof") {
     await service.prove(c.var, { id: task.sessionId, userId: task.userId }, provider, person);
     return returnTo;

@@ -52,12 +52,10 @@ export async function arrive(
   if (known) {
     if (known.suspendedAt) throw new AppError("PROVIDER_REFUSED");
     const session = await newSession(deps, known, client);
-    const opened = await queries.insertSession(deps.db, session.row, {
-      provider: provider.name,
-      subject: person.subject,
-    });
+    const { notice, changes } = await newDeviceNotice(deps, known, client, session.row.id);
+    const account = { provider: provider.name, subject: person.subject };
+    const opened = await queries.insertSession(deps.db, session.row, account, changes);
     if (!opened) throw new AppError("PROVIDER_REFUSED");
-    const notice = await newDeviceNotice(known, client, deps.now);
     return { kind: "in", login: { ...session.login, ...(notice && { notice }) } };
   }
   if (provider.vouchesForEmail && !person.emailVerified) throw new AppError("EMAIL_UNVERIFIED");
@@ -155,11 +153,11 @@ async function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): Promise<boolean
  * @throws LAST_WAY_IN (the user has no password, passkey or other provider), NOT_FOUND
  */
 export async function unlink(
-  { sendMail, db }: Deps & { sendMail: SendMail },
+  { sendMail, db, now }: Deps & { sendMail: SendMail },
   viewer: Viewer,
   provider: LoginProvider,
 ): Promise<void> {
-  const unlinked = await queries.deleteIdentity(db, viewer.id, provider);
+  const unlinked = await queries.deleteIdentity(db, viewer.id, provider, now);
   if (unlinked) return notifyMethodChange(sendMail, viewer, { kind: "unlinked", provider, account: unlinked.email });
   throw new AppError((await queries.hasIdentity(db, viewer.id, provider)) ? "LAST_WAY_IN" : "NOT_FOUND");
 }

@@ -4,11 +4,11 @@ import { noticesRoutes } from "./notices.routes.ts";
 
 export const noticesContract = describeRoutes(noticesRoutes, {
   "GET /": {
-    summary: "Lists published notices, newest first, each in the first preferred language that it has.",
+    summary: "Lists published notices, newest first, each in the best available language.",
     responses: { 200: notices },
   },
   "GET /:idx": {
-    summary: "Returns a published notice in the first preferred language that it has.",
+    summary: "Returns a published notice in the best available language.",
     responses: { 200: notice },
   },
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
+import { noticesFrom, noticesReadAt } from "../../../db/notifications.ts";
 import { notices, noticeTexts } from "../../../db/schema/notices.table.ts";
 import type { Locale } from "../../../domain/locales.ts";
 
@@ -44,4 +45,33 @@ export async function listNotices(
 export async function findNotice(db: Database, idx: number, { locales, now }: { locales: Locale[]; now: Date }) {
   const [row] = await selectNotices(db, locales).where(and(eq(notices.idx, idx), lte(notices.publishAt, now)));
   return row;
+}
+
+export type InboxNotices = {
+  isUnread: boolean;
+  /** The time after which the page begins, and the largest key that it may contain at that time. */
+  after?: { at: number; noticeIdx: number } | undefined;
+  limit: number;
+  locales: Locale[];
+  now: Date;
+};
+
+/** Selects the published notices for a user's notifications, newest first: those since the user joined, without old ones. */
+export function selectInboxNotices(
+  db: Database,
+  userId: string,
+  { isUnread, after, limit, locales, now }: InboxNotices,
+) {
+  const { idx, publishAt } = notices;
+  const from = isUnread ? sql`max(${noticesFrom(now)}, ${noticesReadAt})` : noticesFrom(now);
+  return selectNotices(db, locales)
+    .where(
+      and(
+        lte(publishAt, now),
+        sql`${publishAt} > (select ${from} from users where users.id = ${userId})`,
+        after && sql`(${publishAt}, ${idx}) <= (${after.at}, ${after.noticeIdx})`,
+      ),
+    )
+    .orderBy(desc(publishAt), desc(idx))
+    .limit(limit);
 }

@@ -32,3 +32,5 @@ export async function getNotice({ db, now }: Deps, idx: number, locales: Locale[
   if (!notice) throw new AppError("NOT_FOUND");
   return notice;
 }
+
+export { selectInboxNotices } from "./notices.queries.ts";

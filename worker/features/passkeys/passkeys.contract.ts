@@ -9,15 +9,15 @@ export const passkeysContract = describeRoutes(passkeysRoutes, {
     responses: { 200: passkeys },
   },
   "POST /options": {
-    summary: "Returns what a browser needs to create a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`).",
+    summary: "Returns the options to create a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`).",
     description:
-      "The passkey is stored on the authenticator and requires user verification, so that it works without an ID and a password.",
+      "The passkey is discoverable and requires user verification, so it works without an ID and a password.",
     responses: { 200: creationOptions },
     errors: ["PASSKEY_NEEDED"],
   },
   "POST /": {
-    summary: "Adds the passkey that a browser has created, and mails the user.",
-    description: "The ceremony also counts as a recent proof.",
+    summary: "Adds a passkey and emails the user.",
+    description: "This also confirms the user's identity.",
     responses: { 201: passkeys },
     errors: ["PASSKEY_NEEDED", "PASSKEY_EXISTS", "PASSKEY_LIMIT", "PASSKEY_REFUSED"],
   },
@@ -26,7 +26,7 @@ export const passkeysContract = describeRoutes(passkeysRoutes, {
     responses: { 200: passkeys },
   },
   "DELETE /:id": {
-    summary: "Removes a passkey, and mails the user.",
+    summary: "Removes a passkey and emails the user.",
     responses: { 204: null },
     errors: ["PASSKEY_NEEDED", "LAST_WAY_IN"],
   },
@@ -34,8 +34,7 @@ export const passkeysContract = describeRoutes(passkeysRoutes, {
 
 export const passkeyLoginContract = describeRoutes(passkeyLoginRoutes, {
   "POST /passkey/options": {
-    summary:
-      "Returns what a browser needs to log in with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`).",
+    summary: "Returns the options to log in with a passkey (WebAuthn `PublicKeyCredentialRequestOptionsJSON`).",
     responses: { 200: requestOptions },
   },
   "POST /passkey": {

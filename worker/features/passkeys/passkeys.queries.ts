@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../db/notifications.ts";
 import { type NewSession, openSessionAndRead } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -35,7 +36,8 @@ export function selectPasskey(db: Database, id: string) {
 }
 
 /**
- * Inserts a passkey while the user has fewer than `max`, renews the proof of the session, and lists the user's passkeys.
+ * Inserts a passkey while the user has fewer than `max`, notifies the user, renews the proof of the session, and lists the
+ * user's passkeys.
  * Undefined if the limit is reached.
  *
  * @throws a unique violation of `passkeys.id` if the credential is already registered
@@ -47,8 +49,15 @@ export async function insertPasskey(
   max: number,
 ) {
   const own = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
-  const [inserted, , list] = await db.batch([
+  const [inserted, , , list] = await db.batch([
     insertSelect(db, passkeys, passkey, sql`where ${lt(own, max)}`).returning({ id: passkeys.id }),
+    notifyStatement(db, {
+      kind: "methodAdded",
+      about: { event: crypto.randomUUID() },
+      to: passkey.userId,
+      at: session.now,
+      detail: "passkey",
+    }),
     db
       .update(sessions)
       .set({ provenAt: session.now, passkeyProvenAt: session.now })
@@ -74,12 +83,12 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 }
 
 /**
- * Deletes a passkey, unless it is the user's only login method. The statement checks this, so that concurrent requests
+ * Deletes a passkey and notifies the user, unless it is their only login method. The statement checks this, so that concurrent requests
  * cannot lock the user out.
  *
  * @returns its name; undefined if nothing was deleted
  */
-export async function deletePasskey(db: Database, userId: string, id: string): Promise<string | undefined> {
+export async function deletePasskey(db: Database, userId: string, id: string, now: Date): Promise<string | undefined> {
   const others = alias(passkeys, "others");
   const password = db
     .select({ id: users.id })
@@ -90,10 +99,21 @@ export async function deletePasskey(db: Database, userId: string, id: string): P
     .select({ id: others.id })
     .from(others)
     .where(and(eq(others.userId, userId), sql`${others.id} <> ${id}`));
-  const [row] = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), or(exists(password), exists(provider), exists(other))))
-    .returning({ name: passkeys.name });
+  const [[row]] = await db.batch([
+    db
+      .delete(passkeys)
+      .where(
+        and(eq(passkeys.id, id), eq(passkeys.userId, userId), or(exists(password), exists(provider), exists(other))),
+      )
+      .returning({ name: passkeys.name }),
+    notifyStatement(db, {
+      kind: "methodRemoved",
+      about: { event: crypto.randomUUID() },
+      to: userId,
+      at: now,
+      detail: "passkey",
+    }),
+  ]);
   return row?.name;
 }
 
@@ -125,16 +145,23 @@ const recordUse = (db: Database, use: Use): Statement =>
 /**
  * Opens a session after a verified signature, if the passkey still exists and its user is not suspended.
  *
+ * @param changes further statements of the login, in the same batch
  * @param read the last statement of the batch
  * @returns the result of `read`; undefined if no session was opened
  */
-export async function insertSession<Read extends Statement>(db: Database, session: NewSession, use: Use, read: Read) {
+export async function insertSession<Read extends Statement>(
+  db: Database,
+  session: NewSession,
+  use: Use,
+  changes: Statement[],
+  read: Read,
+) {
   const valid = db
     .select({ id: passkeys.id })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
     .where(and(unusedSince(use), eq(passkeys.userId, session.userId), isNull(users.suspendedAt)));
-  return openSessionAndRead(db, { session, allowed: exists(valid), changes: [recordUse(db, use)], read });
+  return openSessionAndRead(db, { session, allowed: exists(valid), changes: [recordUse(db, use), ...changes], read });
 }
 
 /** Renews the proof of a session with the user's passkey. False if the passkey belongs to another user. */

@@ -138,7 +138,7 @@ export async function removePasskey(
   const { db } = deps;
   const [counted] = await queries.selectPasskeyCount(db, viewer.id);
   await requireStrongProof(deps, viewer, counted?.count ?? 0);
-  const name = await queries.deletePasskey(db, viewer.id, id);
+  const name = await queries.deletePasskey(db, viewer.id, id, deps.now);
   if (name === undefined)
     throw new AppError((await queries.hasPasskey(db, viewer.id, id)) ? "LAST_WAY_IN" : "NOT_FOUND");
   await notifyMethodChange(sendMail, viewer, { kind: "passkeyRemoved", name });
@@ -181,9 +181,9 @@ export async function signInByPasskey(
 ): Promise<UserLogIn> {
   const { account, use } = await verifyUse(deps, site, challenged, response);
   const session = await newSession(deps, account, client, { autoLogin, passkey: true });
-  const rows = await queries.insertSession(deps.db, session.row, use, selectUser(deps, account.id));
+  const { notice, changes } = await newDeviceNotice(deps, account, client, session.row.id);
+  const rows = await queries.insertSession(deps.db, session.row, use, changes, selectUser(deps, account.id));
   if (!rows) throw new AppError("PASSKEY_REFUSED");
-  const notice = await newDeviceNotice(account, client, deps.now);
   return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }
 

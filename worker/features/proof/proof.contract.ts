@@ -4,17 +4,17 @@ import { proofRoutes } from "./proof.routes.ts";
 
 export const proofContract = describeRoutes(proofRoutes, {
   "POST /": {
-    summary: "Renews the recent proof of this session with the password.",
+    summary: "Confirms the user's identity with the password.",
     responses: { 204: null },
     errors: ["PASSWORD_WRONG"],
   },
   "POST /passkey/options": {
     summary:
-      "Returns what a browser needs to prove the user with a passkey (WebAuthn `PublicKeyCredentialRequestOptionsJSON`).",
+      "Returns the options to confirm the user's identity with a passkey (WebAuthn `PublicKeyCredentialRequestOptionsJSON`).",
     responses: { 200: requestOptions },
   },
   "POST /passkey": {
-    summary: "Renews the recent proof of this session with a passkey.",
+    summary: "Confirms the user's identity with a passkey.",
     responses: { 204: null },
     errors: ["PASSKEY_REFUSED"],
   },

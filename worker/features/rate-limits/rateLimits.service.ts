@@ -76,16 +76,10 @@ export function clientLimits(
 }
 
 /**
- * Limits an operation of a user that adds rows or is expensive.
+ * The limits of an operation of a user that adds rows or is expensive, for `enforceAndRead`.
  *
  * @param weight how much this call counts
- * @throws TOO_MANY_REQUESTS
  */
-export async function limitUser(deps: Deps, viewer: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
-  await enforceRateLimits(deps, userLimits(viewer, what, rates, weight));
-}
-
-/** The limits of `limitUser`, for `enforceAndRead`. */
 export const userLimits = ({ id }: Viewer, what: string, rates: Rate[], weight = 1): Limit[] =>
   rates.map((rate) => ({ ...rate, weight, name: `${what} by ${id} in ${rate.windowMs}` }));
 

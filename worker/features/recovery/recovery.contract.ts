@@ -4,13 +4,13 @@ import { recoveryRoutes } from "./recovery.routes.ts";
 
 export const recoveryContract = describeRoutes(recoveryRoutes, {
   "POST /email/check": {
-    summary: "Finds an ID by name and e-mail address.",
-    description: "A wrong name and an unknown address get the same response.",
+    summary: "Finds an ID by name and email.",
+    description: "The response is the same for a wrong name and an unknown email.",
     responses: { 200: foundId },
     errors: ["FIND_FAILED"],
   },
   "POST /password/reset": {
-    summary: "Mails a temporary password to the address of the account.",
+    summary: "Emails a temporary password to the account's email.",
     description: "The old password remains valid until the temporary one is used.",
     responses: { 204: null },
     errors: ["ID_UNKNOWN", "FIND_FAILED"],

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { findIdSchema, resetPasswordSchema } from "../../../domain/users/recovery.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getOrigin } from "../../http/origin.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { findId, resetPassword } from "./recovery.service.ts";
@@ -13,6 +14,6 @@ export const recoveryRoutes = new Hono<AppEnv>()
   )
   .post("/password/reset", validate("form", resetPasswordSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
-    await resetPassword(deps, c.req.valid("form"), getOrigin(c));
+    await resetPassword(deps, c.req.valid("form"), { client: getOrigin(c), site: publicOrigin(c) });
     return c.body(null, 204);
   });

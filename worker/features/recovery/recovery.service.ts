@@ -41,20 +41,21 @@ export async function findId(deps: Deps, { name, email }: { name: string; email:
 /**
  * Mails a temporary password to the account's address. The old password stays valid until the temporary one is used.
  *
+ * @param from the client, for the rate limits, and the origin of the application, for the link
  * @throws ID_UNKNOWN, FIND_FAILED (the phone or address does not match), TOO_MANY_REQUESTS, UNAVAILABLE
  * @see spec.md §4, product.md, "Users and sessions"
  */
 export async function resetPassword(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
   { id, phone, email }: ResetPassword,
-  origin: Origin,
+  from: { client: Origin; site: string },
 ): Promise<void> {
   const limits = [
     { name: `reset|${normalizeMailbox(id)}`, max: 5, windowMs: HOUR_MS },
-    ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR_MS }),
+    ...clientLimits(from.client, { name: "reset", max: 20, windowMs: HOUR_MS }),
   ];
   const reads = [queries.selectAccount(deps.db, id)] as const;
-  const { unsent, results } = await limitMail(deps, limits, origin.address, reads);
+  const { unsent, results } = await limitMail(deps, limits, from.client.address, reads);
   const [[account]] = results;
   const refusal = findRefusal(account, { phone, email });
   if (!account || refusal) {
@@ -68,7 +69,9 @@ export async function resetPassword(
   });
   // Send the mail first. A temporary password that was not delivered must not replace an earlier one that was.
   const locale = findLocale(account.locale) ?? baseLocale;
-  const mail = await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 });
+  // In the fragment, so that the password appears in no log and no `Referer` header.
+  const url = `${from.site}/user/new-password#${new URLSearchParams({ id: account.email, password })}`;
+  const mail = await temporaryPasswordMail({ to: account.email, locale, password, url, hours: 24 });
   await sendMail(mail).catch(async (error: unknown) => {
     await unsent();
     throw error;

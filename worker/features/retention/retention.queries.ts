@@ -2,13 +2,18 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
+import { pictureKeys } from "../../../db/pictureKeys.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
+import { contactMerges } from "../../../db/schema/contacts.table.ts";
+import { exchanges } from "../../../db/schema/exchanges.table.ts";
+import { broadcasts, notifications } from "../../../db/schema/notifications.table.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
+import { SOURCES } from "../../../domain/statistics/sources.ts";
 
 /** Deletes up to `limit` cards permanently that were moved to the bin before `before`. Returns their pictures. */
 export async function deleteBinned(db: Database, before: Date, limit: number) {
@@ -18,10 +23,7 @@ export async function deleteBinned(db: Database, before: Date, limit: number) {
     .where(lte(cards.deletedAt, before))
     .orderBy(cards.deletedAt)
     .limit(limit);
-  return db
-    .delete(cards)
-    .where(inArray(cards.idx, due))
-    .returning({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey });
+  return db.delete(cards).where(inArray(cards.idx, due)).returning(pictureKeys);
 }
 
 /** Rows that expire, by name: their key, and the column with the time. */
@@ -30,6 +32,10 @@ const EXPIRING = {
   "rate limits": { table: rateLimits, key: rateLimits.key, since: rateLimits.windowEndsAt },
   sessions: { table: sessions, key: sessions.id, since: sessions.expiresAt },
   reports: { table: cardReports, key: cardReports.id, since: cardReports.closedAt },
+  notifications: { table: notifications, key: notifications.id, since: notifications.expiresAt },
+  merges: { table: contactMerges, key: contactMerges.id, since: contactMerges.expiresAt },
+  broadcasts: { table: broadcasts, key: broadcasts.id, since: broadcasts.createdAt },
+  exchanges: { table: exchanges, key: exchanges.id, since: exchanges.deleteAt },
   "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },
 } as const satisfies Record<string, { table: SQLiteTable; key: SQLiteColumn; since: SQLiteColumn }>;
 
@@ -68,19 +74,29 @@ export async function deleteFromQueue(db: Database, before: Date, limit: number)
   return (await db.delete(reportedCards).where(inArray(cardIdx, due)).returning({ cardIdx })).length;
 }
 
-/** Merges up to `limit` daily counts from before a day into the first day of their month. @returns how many */
+/**
+ * Merges up to `limit` daily counts from before a day into the first day of their month. Months keep the sources of views,
+ * but no links. @returns how many
+ */
 export async function foldStatistics(db: Database, before: string, limit: number): Promise<number> {
   // Exactly the expression of the index `card_statistics_daily`.
   const daily = sql`substr(day, 9) <> '01'`;
   const chosen = sql`(select rowid from ${cardStatistics} where ${daily} and day < ${before} order by day, rowid limit ${limit})`;
-  const { cardIdx, day, kind, locale, count } = cardStatistics;
+  const { cardIdx, day, kind, locale, count, breakdown } = cardStatistics;
+  const viewsOnly = sql`iif(${kind} = 'view', ${breakdown}, null)`;
+  const addSource = (source: string) =>
+    sql`${source}, coalesce(${breakdown} ->> ${source}, 0) + coalesce(excluded.breakdown ->> ${source}, 0)`;
+  const sources = sql`json_object(${sql.join(SOURCES.map(addSource), sql`, `)})`;
   const [, folded] = await db.batch([
     insertSelect(
       db,
       cardStatistics,
-      { cardIdx, day: sql`substr(${day}, 1, 8) || '01'`, kind, locale, count },
+      { cardIdx, day: sql`substr(${day}, 1, 8) || '01'`, kind, locale, count, breakdown: viewsOnly },
       sql`from ${cardStatistics} where rowid in ${chosen}`,
-    ).onConflictDoUpdate({ target: [cardIdx, day, kind, locale], set: { count: sql`${count} + excluded.count` } }),
+    ).onConflictDoUpdate({
+      target: [cardIdx, day, kind, locale],
+      set: { count: sql`${count} + excluded.count`, breakdown: sql`iif(${kind} = 'view', ${sources}, null)` },
+    }),
     db.delete(cardStatistics).where(sql`rowid in ${chosen}`).returning({ day }),
   ]);
   return folded.length;

@@ -1,5 +1,7 @@
 import type { Database } from "../../../db/client.ts";
+import { listKeys } from "../../../db/pictureKeys.ts";
 import { binBegins } from "../../../domain/cards/bin.ts";
+import { NOTIFICATION_KINDS } from "../../../domain/notifications/notificationKinds.ts";
 import { DAY_MS } from "../../../domain/time.ts";
 import { collectUnknown, collectUnused, discardUnused } from "../cards/images/imageStorage.service.ts";
 import * as queries from "./retention.queries.ts";
@@ -33,20 +35,19 @@ export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number
   const rows = 50;
   return inRounds(async () => {
     const gone = await queries.deleteBinned(db, binBegins(now), rows);
-    const keys = gone.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]);
-    await discardUnused({ db, bucket }, [...new Set(keys)]);
+    await discardUnused({ db, bucket }, [...new Set(gone.flatMap(listKeys))]);
     return gone.length;
   }, rows);
 }
 
 /**
- * Deletes codes, rate limits, sessions and retired card IDs one day after they expire. Within that day, a late user
- * still gets the error that the item has expired.
+ * Deletes codes, rate limits, sessions, offers to exchange cards and retired card IDs one day after they expire. Within
+ * that day, a late user still gets the error that the item has expired.
  */
 export async function purgeExpired({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
   let done = await inRounds(() => queries.deleteUnusedPasswords(db, before, ROWS), ROWS);
-  for (const name of ["verifications", "rate limits", "sessions", "card IDs"] as const) {
+  for (const name of ["verifications", "rate limits", "sessions", "exchanges", "card IDs"] as const) {
     done += await inRounds(() => queries.deleteExpired(db, name, before, ROWS), ROWS);
   }
   return done;
@@ -60,6 +61,19 @@ export async function purgeReports({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
   const reports = await inRounds(() => queries.deleteExpired(db, "reports", before, ROWS), ROWS);
   return reports + (await inRounds(() => queries.deleteFromQueue(db, before, ROWS), ROWS));
+}
+
+/** Deletes notifications whose period has ended, then the notices of associations that no notification shows any more. */
+export async function purgeNotifications({ db, now }: Deps): Promise<number> {
+  const gone = await inRounds(() => queries.deleteExpired(db, "notifications", now, ROWS), ROWS);
+  // A day later than their notifications, so that no deletion cascades to many rows.
+  const before = new Date(now.getTime() - (NOTIFICATION_KINDS.associationNotice.days + 1) * DAY_MS);
+  return gone + (await inRounds(() => queries.deleteExpired(db, "broadcasts", before, ROWS), ROWS));
+}
+
+/** Deletes what is stored to undo merges of contacts, once their period has ended. */
+export async function purgeMerges({ db, now }: Deps): Promise<number> {
+  return inRounds(() => queries.deleteExpired(db, "merges", now, ROWS), ROWS);
 }
 
 /**

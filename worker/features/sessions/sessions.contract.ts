@@ -5,19 +5,19 @@ import { deviceRoutes, sessionsRoutes } from "./sessions.routes.ts";
 
 export const deviceContract = describeRoutes(deviceRoutes, {
   "POST /auto": {
-    summary: "Logs in with the credential that a device stored.",
+    summary: "Logs in with the credential stored on a device.",
     description: "Each use replaces the credential. Using an old one ends the session.",
     responses: { 200: logIn },
     errors: ["LOGIN_REQUIRED"],
   },
   "GET /refresh": {
     summary: "Exchanges a refresh token for a new one and an access token.",
-    description: "Using an old token again after the overlap ends the session, because the token was stolen.",
+    description: "Reusing an old token after the grace period ends the session, because the token may be stolen.",
     responses: { 200: accessToken },
     errors: ["LOGIN_REQUIRED"],
   },
   "GET /logout": {
-    summary: "Ends the session of this device, with its automatic log-in.",
+    summary: "Ends this device's session and its automatic login.",
     description: "Either token identifies the session. Without a valid token, nothing happens.",
     responses: { 204: null },
   },
@@ -25,7 +25,7 @@ export const deviceContract = describeRoutes(deviceRoutes, {
 
 export const sessionsContract = describeRoutes(sessionsRoutes, {
   "GET /": {
-    summary: "Lists the devices on which the user is logged in, latest log-in first.",
+    summary: "Lists the devices where the user is logged in, latest login first.",
     responses: { 200: sessions },
   },
   "DELETE /": {

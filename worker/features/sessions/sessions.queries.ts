@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
+import { notifyStatement } from "../../../db/notifications.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
@@ -36,6 +37,18 @@ export async function listSessions(
     .orderBy(desc(sessions.createdAt), desc(rowNumber))
     .limit(limit);
 }
+
+/** Notifies a user of a login on an unknown device, for the batch that opens the session. */
+export const newDeviceStatement = (
+  db: Database,
+  session: { id: string; userId: string; userAgent: string },
+  at: Date,
+) =>
+  notifyStatement(
+    db,
+    { kind: "newDevice", about: { event: session.id }, to: session.userId, at, detail: session.userAgent },
+    sql`exists (select 1 from ${sessions} where ${sessions.id} = ${session.id})`,
+  );
 
 /** False if the user has no such session. */
 export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {

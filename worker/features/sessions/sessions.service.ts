@@ -1,4 +1,4 @@
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import type { NewSession } from "../../../db/openSession.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { SortedPage } from "../../../domain/fields.schema.ts";
@@ -80,18 +80,23 @@ export async function newSession(
 }
 
 /**
- * Returns a mail about a login on an unknown device; undefined for a known one. A login before the last change of
- * password or ID does not count.
+ * Returns how a user is told about a login on an unknown device: a mail, and a notification for the batch that opens the
+ * session. Both are absent for a known device. A login before the last change of password or ID does not count.
  */
 export async function newDeviceNotice(
+  { db, now }: Pick<Deps, "db" | "now">,
   account: LoginAccount,
   { device, userAgent }: LoginClient,
-  now: Date,
-): Promise<Mail | undefined> {
+  sessionId: string,
+): Promise<{ notice?: Mail; changes: Statement[] }> {
   const last = lastLogInOn(device, await accountKey(account.email));
-  if (last !== undefined && last >= account.devicesSince.getTime()) return undefined;
+  if (last !== undefined && last >= account.devicesSince.getTime()) return { changes: [] };
   const locale = findLocale(account.locale) ?? baseLocale;
-  return newDeviceMail({ to: account.email, locale, userAgent, at: now });
+  const session = { id: sessionId, userId: account.id, userAgent };
+  return {
+    notice: await newDeviceMail({ to: account.email, locale, userAgent, at: now }),
+    changes: [queries.newDeviceStatement(db, session, now)],
+  };
 }
 
 /**

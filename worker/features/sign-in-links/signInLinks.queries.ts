@@ -45,6 +45,7 @@ export async function findByLink(db: Database, tokenHash: string, now: Date) {
 /**
  * Opens a session and consumes the link in one batch.
  *
+ * @param changes further statements of the login, in the same batch
  * @param read the last statement of the batch
  * @returns the result of `read`; undefined if the link was used or replaced in between
  */
@@ -52,6 +53,7 @@ export async function insertSession<Read extends Statement>(
   db: Database,
   session: NewSession,
   { tokenHash, now }: { tokenHash: string; now: Date },
+  changes: Statement[],
   read: Read,
 ) {
   const link = db
@@ -59,6 +61,6 @@ export async function insertSession<Read extends Statement>(
     .from(signInLinks)
     .innerJoin(users, eq(users.id, signInLinks.userId))
     .where(and(validLink(tokenHash, now), eq(users.id, session.userId)));
-  const changes = [db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))];
-  return openSessionAndRead(db, { session, allowed: exists(link), changes, read });
+  const use = db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash));
+  return openSessionAndRead(db, { session, allowed: exists(link), changes: [use, ...changes], read });
 }

@@ -58,8 +58,9 @@ export async function signInByLink(deps: Deps, token: string, client: LoginClien
   const account = await queries.findByLink(db, tokenHash, now);
   if (!account) throw new AppError("LINK_EXPIRED");
   const session = await newSession(deps, account, client);
-  const rows = await queries.insertSession(db, session.row, { tokenHash, now }, selectUser(deps, account.id));
+  const { notice, changes } = await newDeviceNotice(deps, account, client, session.row.id);
+  const read = selectUser(deps, account.id);
+  const rows = await queries.insertSession(db, session.row, { tokenHash, now }, changes, read);
   if (!rows) throw new AppError("LINK_EXPIRED");
-  const notice = await newDeviceNotice(account, client, now);
   return { ...session.login, user: toUser(rows, deps), ...(notice && { notice }) };
 }

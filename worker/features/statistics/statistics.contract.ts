@@ -4,8 +4,8 @@ import { eventRoutes, statisticsRoutes } from "./statistics.routes.ts";
 
 export const eventContract = describeRoutes(eventRoutes, {
   "POST /cards/:cardId/events": {
-    summary: "Counts an event of a public card page.",
-    description: "The response is always the same, whether or not the event was counted.",
+    summary: "Counts an event on a public card page.",
+    description: "The response is the same whether or not the event is counted.",
     responses: { 204: null },
   },
 });

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
+import { unreadCount } from "../../../db/notifications.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -29,6 +30,8 @@ const ownView = (now: Date) => ({
     sql<boolean>`exists (select 1 from ${temporaryPasswords} where ${temporaryPasswords.userId} = ${users.id} and ${temporaryPasswords.usedAt} is not null)`.mapWith(
       Boolean,
     ),
+  /** Number of unread notifications, at most `UNREAD_MAX`. */
+  unreadNotifications: unreadCount(now),
   premium: hasEntitlement(users.id, "premium", now),
   group: hasEntitlement(users.id, "group", now),
 });

@@ -1,7 +1,7 @@
 import { VCard } from "vcard-creator";
 import { type ContactTexts, VCARD_EXTENSIONS } from "../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import type { ContactWay } from "../../../domain/contacts/contactWays.ts";
+import { type ContactWay, findLabel, type WayLabel } from "../../../domain/contacts/contactWays.ts";
 import { isEastAsianName } from "../../../domain/eastAsianName.ts";
 
 type Extras = {
@@ -9,17 +9,18 @@ type Extras = {
   url: string;
   /** A JPEG. */
   photo?: ArrayBuffer | null;
-  /** The reader's own note and tags. */
-  kept?: { note: string; tags: string[] };
+  /** What the reader has stored about the card. */
+  kept?: { note: string; tags: string[]; extra: ContactWay[]; birthday: string | null };
 };
 
-type Texts = ContactTexts & { intro: string | null };
+type Texts = ContactTexts & { intro: string | null; extra: ContactWay[] };
 
 /** A contact without a card. */
 type PrivateContact = ContactTexts & {
   note: string;
   tags: string[];
   extra: ContactWay[];
+  birthday: string | null;
 };
 
 /**
@@ -32,6 +33,8 @@ type PrivateContact = ContactTexts & {
 export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string {
   const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");
   const vcard = startVcard({ ...card, intro }).addUrl({ url });
+  for (const way of kept?.extra ?? []) addWay(vcard, way);
+  addBirthday(vcard, kept?.birthday ?? null);
   addTags(vcard, kept?.tags ?? []);
   addPhoto(vcard, photo);
   for (const [position, item] of card.menu.entries()) {
@@ -45,27 +48,51 @@ export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string 
 
 /** Converts a contact without a card to vCard 3.0. @param uid the contact's UID @param photo a JPEG */
 export function toPrivateVcard(
-  { note, tags, extra, ...texts }: PrivateContact,
+  { note, tags, birthday, ...texts }: PrivateContact,
   uid: string,
   photo?: ArrayBuffer | null,
 ): string {
   const vcard = startVcard({ ...texts, intro: note });
-  for (const { kind, value } of extra) ADD[kind](vcard, singleLine(value));
+  addBirthday(vcard, birthday);
   addTags(vcard, tags);
   addPhoto(vcard, photo);
   return vcard.addUid(uid).toString();
 }
 
-/** Adds an additional value. Its type (home, work) is unknown. */
-const ADD: Record<PrivateContact["extra"][number]["kind"], (vcard: VCard, value: string) => VCard> = {
-  phone: (vcard, number) => vcard.addPhoneNumber({ number, type: ["voice"] }),
-  email: (vcard, address) => vcard.addEmail({ address, type: ["internet"] }),
-  website: (vcard, url) => vcard.addUrl({ url }),
-  address: (vcard, street) => vcard.addAddress({ street, type: ["postal"] }),
-};
+/** The types of RFC 2426 of each label. Readers take a number without a type of its own as a voice number. */
+const PHONE_TYPES = {
+  mobile: ["cell"],
+  work: ["work"],
+  home: ["home"],
+  fax: ["work", "fax"],
+} as const satisfies Partial<Record<WayLabel, string[]>>;
+
+/** Adds a value. Without a label, its type is unknown. */
+function addWay(vcard: VCard, { kind, label, value: text }: ContactWay): void {
+  const value = singleLine(text);
+  if (kind === "website") vcard.addUrl({ url: value });
+  else if (kind === "address") vcard.addAddress({ street: value, type: ["postal"] });
+  else if (label === "other") addOther(vcard, kind, value);
+  else if (kind === "phone") vcard.addPhoneNumber({ number: value, type: label ? [...PHONE_TYPES[label]] : ["voice"] });
+  else
+    vcard.addEmail({ address: value, type: label === "work" || label === "home" ? ["internet", label] : ["internet"] });
+}
+
+/** RFC 2426 has no type for this label. Apple's extension is read by Google too. */
+function addOther(vcard: VCard, kind: "phone" | "email", value: string): void {
+  const [name, params] = kind === "phone" ? ["TEL", "TYPE=VOICE"] : ["EMAIL", "TYPE=INTERNET"];
+  const group = `other${vcard.getProperties().length}`;
+  vcard.addCustomProperty({ group, name, params, value: escapeText(value) });
+  vcard.addCustomProperty({ group, name: "X-ABLABEL", value: "_$!<Other>!$_" });
+}
 
 function addPhoto(vcard: VCard, photo: ArrayBuffer | null | undefined): void {
   if (photo) vcard.addPhoto({ image: new Uint8Array(photo).toBase64(), mime: "JPEG" });
+}
+
+/** A birthday without a year has the form of RFC 6350, which readers of vCard 3.0 know too. */
+function addBirthday(vcard: VCard, birthday: string | null): void {
+  if (birthday) vcard.addCustomProperty({ name: "BDAY", value: birthday });
 }
 
 function addTags(vcard: VCard, tags: string[]): void {
@@ -83,6 +110,9 @@ const DISPENSABLE = [
   "companyName",
   "email",
   "phone",
+  // Saves little: without its parts, the whole name stands for them.
+  "familyName",
+  "givenName",
 ] as const satisfies readonly (keyof PublicCard)[];
 
 /**
@@ -93,7 +123,8 @@ export const QR_VCARD_MAX_BYTES = 666;
 
 /** Converts a card to the vCard of a QR code, without picture and menu, and with as many fields as fit. */
 export function toCompactVcard(card: PublicCard, url: string): string {
-  const content = { ...card };
+  // Additional numbers would make the code too fine.
+  const content = { ...card, extra: [] };
   let text = writeCompact(content, url);
   for (const field of DISPENSABLE) {
     if (new TextEncoder().encode(text).byteLength <= QR_VCARD_MAX_BYTES) break;
@@ -112,7 +143,7 @@ const writeCompact = (card: PublicCard, url: string) =>
 
 function startVcard(card: Texts): VCard {
   const name = singleLine(card.name);
-  const { family, given } = splitName(name);
+  const { family, given } = getNameParts(card, name);
   // Add the full name first. Otherwise the library generates one.
   const vcard = new VCard().addFullName(name).addName({ familyName: family, givenName: given });
   if (card.phoneticName) {
@@ -125,8 +156,10 @@ function startVcard(card: Texts): VCard {
   if (card.companyName) vcard.addCompany({ name: singleLine(card.companyName) });
   if (card.position) vcard.addJobtitle(singleLine(card.position));
   if (card.mobile) vcard.addPhoneNumber({ number: singleLine(card.mobile), type: ["cell"] });
-  if (card.phone) vcard.addPhoneNumber({ number: singleLine(card.phone), type: ["work"] });
-  if (card.email) vcard.addEmail({ address: singleLine(card.email), type: ["internet"] });
+  const { phone, email, extra } = card;
+  if (phone) addWay(vcard, { kind: "phone", value: phone, label: findLabel(extra, "phone", phone) ?? "work" });
+  if (email) addWay(vcard, { kind: "email", value: email, label: findLabel(extra, "email", email) });
+  for (const way of extra) if (way.value !== { phone, email, website: "", address: "" }[way.kind]) addWay(vcard, way);
   if (card.address) vcard.addAddress({ street: singleLine(card.address), type: ["work"] });
   if (card.website) vcard.addUrl({ url: singleLine(card.website), type: ["work"] });
   if (card.intro) vcard.addNote(multiLine(card.intro));
@@ -135,6 +168,12 @@ function startVcard(card: Texts): VCard {
     if (text) vcard.addCustomProperty({ name: property, value: escapeText(singleLine(text)) });
   }
   return vcard;
+}
+
+/** The parts of a name as its owner or its file gives them. Otherwise, those that the script determines. */
+function getNameParts({ familyName, givenName }: Texts, name: string): { family: string; given: string } {
+  if (!familyName && !givenName) return splitName(name);
+  return { family: singleLine(familyName ?? ""), given: singleLine(givenName ?? "") };
 }
 
 /**

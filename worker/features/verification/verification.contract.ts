@@ -4,12 +4,12 @@ import { verificationRoutes } from "./verification.routes.ts";
 
 export const verificationContract = describeRoutes(verificationRoutes, {
   "POST /": {
-    summary: "Mails a code to an address that has no account yet.",
+    summary: "Emails a verification code to someone who has no account yet.",
     responses: { 200: sentCode },
     errors: ["ID_TAKEN"],
   },
   "POST /check": {
-    summary: "Exchanges the mailed code for a token that verifies the address at sign-up.",
+    summary: "Exchanges the verification code for a token that proves the email at sign-up.",
     responses: { 200: verification },
     errors: ["CODE_TRIES", "CODE_EXPIRED"],
   },

@@ -15,7 +15,7 @@ export const associationsContract = describeRoutes(associationsRoutes, {
     responses: { 200: associations },
   },
   "POST /": {
-    summary: "Creates an association, with the user as its president.",
+    summary: "Creates an association with the user as its president.",
     responses: { 201: association },
     errors: ["NOT_FOUND", "QUOTA_ASSOCIATIONS", "ASSOCIATION_NAME_TAKEN", "TOO_MANY_REQUESTS"],
   },
@@ -28,7 +28,7 @@ export const associationsContract = describeRoutes(associationsRoutes, {
     responses: { 200: foundAssociations },
   },
   "GET /:idx": {
-    summary: "Returns an association for a member.",
+    summary: "Returns an association to a member.",
     responses: { 200: association },
   },
   "PATCH /:idx": {
@@ -41,11 +41,11 @@ export const associationsContract = describeRoutes(associationsRoutes, {
     responses: { 204: null },
   },
   "GET /:idx/audit": {
-    summary: "Lists the recorded acts in an association, newest first.",
+    summary: "Lists the history of an association, newest first.",
     responses: { 200: auditEntries },
   },
   "GET /:idx/export": {
-    summary: "Exports the members who agreed to be in the directory, as vCard or CSV.",
+    summary: "Exports the directory as vCard or CSV.",
     responses: { 200: ["text/vcard", "text/csv"] },
     errors: ["TOO_MANY_REQUESTS"],
   },
@@ -53,7 +53,7 @@ export const associationsContract = describeRoutes(associationsRoutes, {
 
 export const publicAssociationContract = describeRoutes(publicAssociationRoutes, {
   "GET /associations/:idx": {
-    summary: "Returns the public data of an association, and the reader's membership.",
+    summary: "Returns an association's public data and the user's membership.",
     responses: { 200: publicAssociation },
   },
 });

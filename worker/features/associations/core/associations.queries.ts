@@ -1,9 +1,15 @@
-import { and, asc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
-import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
+import {
+  associationAudit,
+  associationMembers,
+  associationNames,
+  associations,
+} from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { type Action, type Audited, type Role, rolesWith } from "../../../../domain/associations/roles.ts";
+import type { ListKey } from "../../../../domain/pagination.ts";
 import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 
@@ -58,24 +64,43 @@ export const selectAssociation = (db: Database, key: number | SQL, userId: strin
 
 export type AssociationRow = Awaited<ReturnType<typeof selectAssociation>>[number];
 
-/** Lists associations by folded name, filtered by prefix. */
-export async function searchByName(
-  db: Database,
-  prefix: string,
-  { after, limit }: { after?: string | undefined; limit: number },
-) {
-  return db
-    .select({ idx, name, createdAt, memberCount, foldedName: associations.foldedName })
-    .from(associations)
+type NameSearch = { words: [string, ...string[]]; after?: ListKey | undefined; scanned: number; limit: number };
+
+/**
+ * Searches the index of names, which triggers maintain. An association is listed at the first term that begins with the
+ * first word, if each other word begins a term of its name.
+ *
+ * @returns the positions examined, at most `scanned`, and the associations found, at most `limit`, in no order
+ */
+export async function searchByName(db: Database, { words: [word, ...others], after, scanned, limit }: NameSearch) {
+  const { term, associationIdx } = associationNames;
+  const otherTerm = (condition: SQL) =>
+    sql`exists (select 1 from ${associationNames} as other where other.association_idx = ${associationIdx} and ${condition})`;
+  const hit = and(
+    sql`not ${otherTerm(sql`other.term >= ${word} and other.term < ${term}`)}`,
+    ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
+  );
+  const places = db
+    .select({
+      key: sql<string>`${term}`.as("key"),
+      id: sql<number>`${associationIdx}`.as("id"),
+      hit: sql`${hit}`.mapWith(Boolean).as("hit"),
+    })
+    .from(associationNames)
     .where(
       and(
-        gte(associations.foldedName, prefix),
-        lt(associations.foldedName, prefix + LAST),
-        after === undefined ? undefined : gt(associations.foldedName, after),
+        after ? sql`(${term}, ${associationIdx}) > (${after[0]}, ${after[1]})` : gte(term, word),
+        lt(term, word + LAST),
       ),
     )
-    .orderBy(asc(associations.foldedName))
-    .limit(limit);
+    .orderBy(asc(term), asc(associationIdx))
+    .limit(scanned);
+  const found = db
+    .select({ idx, name, createdAt, memberCount })
+    .from(associations)
+    .where(inArray(idx, sql`(select id from ${places} where hit limit ${limit})`));
+  const [positions, rows] = await db.batch([places, found]);
+  return { positions, rows };
 }
 
 export async function findByFoldedName(db: Database, foldedName: string) {

@@ -1,14 +1,14 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
+import { selectPerson } from "../../../../db/memberIndex.ts";
 import type { SearchAssociations } from "../../../../domain/associations/associations.schema.ts";
-import { foldName } from "../../../../domain/associations/foldedName.ts";
+import { foldName, toNameWords } from "../../../../domain/associations/foldedName.ts";
 import { type Action, mayDo, type Role } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { toPage, writeCursor } from "../../../../domain/pagination.ts";
+import { rowsToScan, toPage, toPageOfHits } from "../../../../domain/pagination.ts";
 import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
-import { selectPerson } from "../directory/memberIndex.queries.ts";
 import * as audit from "./associationAudit.queries.ts";
 import * as queries from "./associations.queries.ts";
 import * as own from "./ownAssociations.queries.ts";
@@ -37,16 +37,16 @@ export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, ex
   return association === undefined || association.idx === except;
 }
 
-/** Lists associations whose name begins with the query. */
+/** Searches associations: each word of the query begins a word of the name. Reads a bounded number of rows. */
 export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, limit }: SearchAssociations) {
-  const prefix = foldName(q);
-  if (prefix === "") return { items: [], nextCursor: null };
-  const rows = await queries.searchByName(db, prefix, { after: cursor?.[0], limit: limit + 1 });
-  const { items, nextCursor } = toPage(rows, limit, ({ foldedName, idx }) => writeCursor([foldedName, idx]));
-  return {
-    items: items.map(({ idx, name, createdAt, memberCount }) => ({ idx, name, createdAt, memberCount })),
-    nextCursor,
-  };
+  const [first, ...others] = toNameWords(q);
+  if (first === undefined) return { items: [], nextCursor: null };
+  const scanned = rowsToScan(limit, true);
+  const search = { words: [first, ...others] as [string, ...string[]], after: cursor, scanned, limit };
+  const { positions, rows } = await queries.searchByName(db, search);
+  const { ids, nextCursor } = toPageOfHits(positions, limit, true);
+  const byId = new Map(rows.map((row) => [row.idx, row]));
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
   const limits = userLimits(viewer, "new associations", NEW_ASSOCIATIONS);
-  const { results } = await enforceAndRead(deps, limits, [selectPerson(deps.db, viewer.id)]);
+  const { results } = await enforceAndRead(deps, limits, [selectPerson(deps.db, viewer.id, null)]);
   const [[president]] = results;
   if (!president) throw new AppError("LOGIN_REQUIRED");
   const named = { name, foldedName: foldName(name) };

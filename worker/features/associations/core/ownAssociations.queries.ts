@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import type { Person } from "../../../../db/memberIndex.ts";
 import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
-import { indexMembers, type Person } from "../directory/memberIndex.queries.ts";
+import { indexMembers } from "../directory/memberIndex.queries.ts";
 import { selectInviting } from "../invitations/invitations.queries.ts";
 import { facts, hasRoomToPreside, membership, type Named, selectAssociation } from "./associations.queries.ts";
 

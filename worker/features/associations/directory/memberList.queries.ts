@@ -1,14 +1,14 @@
-import { and, asc, type Column, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { memberCard } from "../../../../db/memberCard.ts";
+import { type Person, scanTerms } from "../../../../db/memberIndex.ts";
 import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
-import { LAST } from "../../../../domain/textSearch.ts";
 import { roleOf, selectAssociation } from "../core/associations.queries.ts";
-import { indexMembers, type Person, selectStale } from "./memberIndex.queries.ts";
+import { indexMembers, MEMBER_INDEX, selectStale } from "./memberIndex.queries.ts";
 
 /** A position in a list, and whether the member there matches the filters. */
 type MemberCursor = { key: string; id: number; hit: boolean };
@@ -22,13 +22,6 @@ type List = {
   after?: ListKey | undefined;
   limit: number;
 };
-
-/** Columns of `MemberCursor`, with names that a subquery can use. */
-const place = (key: Column, id: Column, hit: SQL) => ({
-  key: sql<string>`${key}`.as("key"),
-  id: sql<number>`${id}`.as("id"),
-  hit: hit.mapWith(Boolean).as("hit"),
-});
 
 /** The expressions of the partial indexes. */
 const ONLY = { managers: sql`role = 'manager'`, directory: sql`consented_at is not null` };
@@ -83,13 +76,25 @@ function selectPage(db: Database, idx: number, locale: Locale, list: List, limit
 /** Selects the next positions of a list from the index that has them in order, at most `limit`. */
 export function scanMembers(db: Database, idx: number, list: List) {
   const [prefix, ...others] = list.prefixes;
-  return prefix === undefined ? scanNames(db, idx, list) : scanTerms(db, idx, prefix, others, list);
+  if (prefix === undefined) return scanNames(db, idx, list);
+  const { status, only, after, limit } = list;
+  const isMember = and(
+    sql`${associationMembers.id} = ${associationTerms.memberId}`,
+    eq(associationMembers.status, status),
+    only ? ONLY[only] : undefined,
+  );
+  const isRequested = sql`exists (select 1 from ${associationMembers} where ${isMember})`;
+  return scanTerms(db, MEMBER_INDEX, idx, { prefix, others, isRequested, after, limit });
 }
 
 function scanNames(db: Database, idx: number, { status, only, after, limit }: List) {
   const { associationIdx, sortName, id } = associationMembers;
   return db
-    .select(place(sortName, id, sql`true`))
+    .select({
+      key: sql<string>`${sortName}`.as("key"),
+      id: sql<number>`${id}`.as("id"),
+      hit: sql`true`.mapWith(Boolean).as("hit"),
+    })
     .from(associationMembers)
     .where(
       and(
@@ -100,38 +105,6 @@ function scanNames(db: Database, idx: number, { status, only, after, limit }: Li
       ),
     )
     .orderBy(asc(sortName), asc(id))
-    .limit(limit);
-}
-
-/**
- * Conditions that the index of terms does not contain are checked per row. A member is listed at the first matching
- * term.
- */
-function scanTerms(db: Database, idx: number, prefix: string, others: string[], { status, only, after, limit }: List) {
-  const { associationIdx, term, memberId } = associationTerms;
-  const otherTerm = (condition: SQL) =>
-    sql`exists (select 1 from ${associationTerms} as other where other.member_id = ${memberId} and ${condition})`;
-  const isRequested = and(
-    sql`${associationMembers.id} = ${memberId}`,
-    eq(associationMembers.status, status),
-    only ? ONLY[only] : undefined,
-  );
-  const hit = and(
-    sql`not ${otherTerm(sql`other.term >= ${prefix} and other.term < ${term}`)}`,
-    ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
-    sql`exists (select 1 from ${associationMembers} where ${isRequested})`,
-  );
-  return db
-    .select(place(term, memberId, sql`${hit}`))
-    .from(associationTerms)
-    .where(
-      and(
-        eq(associationIdx, idx),
-        after ? sql`(${term}, ${memberId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
-        lt(term, prefix + LAST),
-      ),
-    )
-    .orderBy(asc(term), asc(memberId))
     .limit(limit);
 }
 

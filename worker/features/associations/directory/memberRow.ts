@@ -1,5 +1,5 @@
 import { associationPath, type Role } from "../../../../domain/associations/roles.ts";
-import { CONTACT_FIELDS, mapContactFields } from "../../../../domain/cards/cardFields.ts";
+import { CONTACT_FIELDS, isNamePart, mapContactFields } from "../../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { uidOfCard } from "../../contacts/export/contactUid.ts";
@@ -25,7 +25,7 @@ export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, {
     return toVcard(card, { url: uidOfCard(origin, publicCard.cardId) });
   }
   return toPrivateVcard(
-    { ...NOTHING, name, email, note: "", tags: [], extra: [] },
+    { ...NOTHING, name, email, note: "", tags: [], extra: [], birthday: null },
     `${origin}${associationPath(idx)}?member=${id}`,
   );
 }
@@ -33,7 +33,7 @@ export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, {
 const NOTHING = mapContactFields(() => null);
 
 /** The columns that the member's card fills. */
-const CARD_TEXTS = CONTACT_FIELDS.filter((name) => name !== "name" && name !== "email");
+const CARD_TEXTS = CONTACT_FIELDS.filter((name) => name !== "name" && name !== "email" && !isNamePart(name));
 
 /** The header of the directory as CSV. */
 export const DIRECTORY_HEADER = toHeader(["name", "email", "role", ...CARD_TEXTS, "cardId", "joinedAt"]);

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../../db/client.ts";
+import { correspondent, isCorrespondent } from "../../../../db/correspondents.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { INVITATION_QUOTA } from "../../../../domain/quotas.ts";
@@ -97,25 +99,31 @@ export const mayInvite = (idx: number, actorId: string, address: string): SQL =>
 export const selectCorrespondents = (db: Database, idx: number, writerId: string, address: string) =>
   db
     .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      locale: users.locale,
+      ...correspondent,
       isMember: sql`exists ${membersWithAddress(idx, address)}`.mapWith(Boolean),
     })
     .from(users)
-    .where(sql`${users.id} = ${writerId} or ${users.email} = ${address}`);
+    .where(isCorrespondent(writerId, address));
 
 type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now: Date };
 
-/** Invites an address, or extends its invitation. Undefined if the actor is not permitted or the quota is reached. */
+/**
+ * Invites an address, or extends its invitation, and notifies the account with this address if there is one. Undefined if the
+ * actor is not permitted or the quota is reached.
+ */
 export async function inviteAddress(db: Database, address: string, made: New) {
-  const [row] = await insertNew(db, made, { email: address })
+  const insert = insertNew(db, made, { email: address })
     .onConflictDoUpdate({
       target: [email, associationIdx],
       set: { invitedBy: made.actorId, createdAt: made.now, expiresAt: made.expiresAt },
     })
     .returning({ id, email, uses, maxUses, createdAt, expiresAt });
+  const { idx, actorId, now } = made;
+  const invitee = sql`select ${users.id} from ${users} where ${users.email} = ${address}`;
+  const [[row]] = await db.batch([
+    insert,
+    notifyStatement(db, { kind: "associationInvited", about: { association: idx }, to: invitee, at: now, actorId }),
+  ]);
   return row;
 }
 

@@ -2,26 +2,21 @@ import type { Database } from "../../../../db/client.ts";
 import type { NewLink } from "../../../../domain/associations/invitations.schema.ts";
 import { associationPath, INVITATION_DAYS } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { baseLocale, findLocale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
-import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../../../domain/quotas.ts";
+import { INVITATION_QUOTA, LINKS } from "../../../../domain/quotas.ts";
 import { DAY_MS } from "../../../../domain/time.ts";
 import { randomToken, sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { associationInvitationMail } from "../../../mail/associationInvitation.mail.ts";
 import type { SendMail } from "../../../mail/mail.ts";
-import { limitMail } from "../../rate-limits/mailBudget.service.ts";
-import { normalizeMailbox } from "../../rate-limits/mailbox.ts";
+import { addressInvitation, limitInvitation, sendInvitation } from "../../invitations/invitationMail.service.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
 import { selectAssociation } from "../core/associations.queries.ts";
 import { requireAction } from "../core/associations.service.ts";
 import * as queries from "./invitations.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
-
-/** Protects a mailbox from being flooded. */
-const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY_MS };
 
 /**
  * Invites an address. Its owner joins without approval. Inviting it again sends another mail and restarts the validity
@@ -40,45 +35,33 @@ export async function inviteByEmail(
   { origin, client }: { origin: string; client: string },
 ) {
   const { db, now } = deps;
-  const limits = [
-    ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
-    { name: `association invitations to ${normalizeMailbox(email)}`, ...SENT_PER_RECIPIENT },
-  ];
-  const { unsent, results } = await limitMail(
+  const { unsent, results } = await limitInvitation(
     deps,
-    limits,
-    client,
+    viewer,
+    { email, client },
     [selectAssociation(db, idx, viewer.id), queries.selectCorrespondents(db, idx, viewer.id, email)],
-    // Only a permitted invitation counts, so that others cannot use up the mails to this address.
     queries.mayInvite(idx, viewer.id, email),
   );
   const [[association], people] = results;
   const { name } = requireAction(association, "invite");
-  const writer = people.find((person) => person.id === viewer.id);
-  const reader = people.find((person) => person.email === email);
-  if (reader?.isMember) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
+  if (people.some((person) => person.email === email && person.isMember))
+    throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
   const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
   if (!invitation) {
     await unsent();
     throw await whyNotInvited(deps, viewer, idx);
   }
+  const addressed = await addressInvitation(viewer, email, people);
   const mail = await associationInvitationMail({
-    to: email,
-    locale: findLocale((reader ?? writer)?.locale ?? "") ?? baseLocale,
-    inviter: writer?.name ?? (await viewer.account()).email,
+    ...addressed,
     association: name,
     url: origin + associationPath(idx),
     until: invitation.expiresAt,
   });
-  try {
-    await deps.sendMail(mail);
-  } catch (error) {
-    // A failed cleanup must not hide the original error.
-    await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now).catch(() => undefined);
-    await unsent();
-    throw error;
-  }
-  return { ...invitation, invitedBy: writer?.name ?? (await viewer.account()).email };
+  await sendInvitation(deps, mail, unsent, async () =>
+    queries.deleteInvitation(db, idx, viewer.id, invitation.id, now),
+  );
+  return { ...invitation, invitedBy: addressed.inviter };
 }
 
 /**

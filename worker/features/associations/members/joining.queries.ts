@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import type { Person } from "../../../../db/memberIndex.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { showableCard } from "../../../../db/showableCard.ts";
 import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
 import { audit, selectAssociation } from "../core/associations.queries.ts";
-import { indexMembers, type Person } from "../directory/memberIndex.queries.ts";
+import { indexMembers } from "../directory/memberIndex.queries.ts";
 import { isInvitation, selectInvitation, type Way } from "../invitations/invitations.queries.ts";
 import { consentedAtAfter, isMemberRow } from "./members.queries.ts";
 
@@ -56,6 +58,21 @@ const insertRequest = (
     set: { consentedAt: consentedAtAfter(consent, now) },
     setWhere: eq(associationMembers.status, "pending"),
   });
+
+/** Managers who are notified of a request, in addition to the president. */
+const NOTIFIED_MANAGERS = 20;
+
+/** Notifies those who can approve a new request, right before it is added. A repeated request notifies nobody. */
+function notifyApprovers(db: Database, { idx, person: { userId }, now }: Newcomer, mayRequest: boolean) {
+  const managers = sql`select ${associationMembers.userId} from ${associationMembers}
+    where ${associationMembers.associationIdx} = ${idx} and role = 'manager' limit ${NOTIFIED_MANAGERS}`;
+  const approvers = sql`select ${associations.presidentId} from ${associations} where ${associations.idx} = ${idx} union all select * from (${managers})`;
+  return notifyStatement(
+    db,
+    { kind: "associationRequested", about: { association: idx }, to: approvers, at: now, actorId: userId },
+    sql`not exists (select 1 from ${associationMembers} where ${isMemberRow(idx, userId)}) and ${mayJoinMore(userId)} and ${Number(mayRequest)}`,
+  );
+}
 
 /**
  * Adds a member by a valid invitation, if they are below the quota. An existing member does not use up the invitation.
@@ -109,8 +126,9 @@ function insertInvited(db: Database, { idx, person: { userId }, cardIdx, consent
  */
 export async function join(db: Database, newcomer: Newcomer, way: Way, mayRequest: boolean) {
   const { idx, person } = newcomer;
-  const [, , , , , , [association], [quota]] = await db.batch([
+  const [, , , , , , , [association], [quota]] = await db.batch([
     ...insertInvited(db, newcomer, way),
+    notifyApprovers(db, newcomer, mayRequest),
     // A user who is a member by now stays a member.
     insertRequest(db, newcomer, mayRequest),
     ...indexMembers(db, idx, [person]),

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
+import { selectPerson } from "../../../../db/memberIndex.ts";
 import { selectShowable } from "../../../../db/showableCard.ts";
 import type { Join } from "../../../../domain/associations/members.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
@@ -10,7 +11,6 @@ import { requireShowable } from "../../cards/core/showable.service.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
 import { type AssociationRow, selectAssociation } from "../core/associations.queries.ts";
 import { roleIn } from "../core/associations.service.ts";
-import { selectPerson } from "../directory/memberIndex.queries.ts";
 import { selectInvitation, type Way } from "../invitations/invitations.queries.ts";
 import * as queries from "./joining.queries.ts";
 
@@ -46,7 +46,7 @@ export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: n
     selectAssociation(db, idx, viewer.id),
     selectInvitation(db, idx, way, now),
     selectShowable(db, cardIdx, viewer.id),
-    selectPerson(db, viewer.id),
+    selectPerson(db, viewer.id, cardIdx),
   ]);
   const [[association], invitations, showable, [person]] = results;
   const current = toPublic(association, invitations.length > 0);

@@ -12,41 +12,41 @@ import { associationMembersRoutes } from "./members.routes.ts";
 
 export const associationMembersContract = describeRoutes(associationMembersRoutes, {
   "POST /:idx/join": {
-    summary: "Joins an association with an invitation, or asks for approval.",
+    summary: "Joins an association with an invitation, or requests to join.",
     responses: { 200: publicAssociation },
     errors: ["NOT_CARD_OWNER", "INVITATION_OVER", "QUOTA_MEMBERSHIPS", "TOO_MANY_REQUESTS"],
   },
   "POST /:idx/leave": {
-    summary: "Leaves an association, or withdraws the request to join.",
+    summary: "Leaves an association, or cancels the request to join.",
     responses: { 204: null },
     errors: ["ASSOCIATION_PRESIDENT_STAYS"],
   },
   "PATCH /:idx/membership": {
-    summary: "Changes the card that the member shows, and the consent to be in the directory.",
+    summary: "Updates the card that the member shows and the consent to be in the directory.",
     responses: { 200: association },
     errors: ["NOT_CARD_OWNER"],
   },
   "GET /:idx/members": {
-    summary: "Lists or searches the members of an association, or the requests to join.",
+    summary: "Lists or searches the members of an association, or the join requests.",
     responses: { 200: associationMembers },
   },
   "POST /:idx/members": {
-    summary: "Invites somebody by mail.",
+    summary: "Invites someone by email.",
     responses: { 201: invitation },
     errors: ["ASSOCIATION_MEMBER_EXISTS", "QUOTA_INVITATIONS", "TOO_MANY_REQUESTS"],
   },
   "POST /:idx/members/:userId/approve": {
-    summary: "Approves a request to join.",
+    summary: "Approves a join request.",
     responses: { 204: null },
     errors: ["TOO_MANY_REQUESTS"],
   },
   "PATCH /:idx/members/:userId": {
-    summary: "Changes the role of a member. Appointing a president hands the association over.",
+    summary: "Changes the role of a member. Appointing a president transfers the presidency.",
     responses: { 200: memberRole },
     errors: ["ASSOCIATION_PRESIDENT_STAYS", "QUOTA_ASSOCIATIONS", "ASSOCIATION_NOT_MEMBER", "TOO_MANY_REQUESTS"],
   },
   "DELETE /:idx/members/:userId": {
-    summary: "Removes a member, or refuses a request to join.",
+    summary: "Removes a member, or declines a join request.",
     responses: { 204: null },
     errors: ["TOO_MANY_REQUESTS"],
   },

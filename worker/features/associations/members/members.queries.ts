@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { forgetCircleStatement, notifyStatement } from "../../../../db/notifications.ts";
 import {
   associationAudit,
   associationInvitations,
@@ -15,6 +16,7 @@ import {
   MEMBER_ROLES,
   type MemberRole,
   REMOVALS,
+  type Role,
 } from "../../../../domain/associations/roles.ts";
 import { audit, hasPermissionSql, hasRoomToPreside, roleOf, selectAssociation } from "../core/associations.queries.ts";
 
@@ -35,6 +37,8 @@ const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audite
     { associationIdx: idx, at: now, action, actorId, subjectId: associationMembers.userId },
     sql`from ${associationMembers} where ${condition}`,
   );
+
+const hasRow = (condition: SQL | undefined) => sql`exists (select 1 from ${associationMembers} where ${condition})`;
 
 /** Selects the membership of a user. */
 export const selectMember = (db: Database, idx: number, userId: string) =>
@@ -98,13 +102,14 @@ const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | unde
  */
 export async function deleteOwnMembership(db: Database, idx: number, userId: string, email: string, now: Date) {
   const leaves = and(isMemberRow(idx, userId), not(presides(idx, userId)));
-  const [, , , remaining] = await db.batch([
+  const [, , , , remaining] = await db.batch([
     auditMember(
       db,
       { idx, actorId: userId, userId, now },
       "left",
       and(leaves, eq(associationMembers.status, "member")),
     ),
+    forgetCircleStatement(db, { association: idx }, userId, hasRow(leaves)),
     db.delete(associationMembers).where(leaves),
     db
       .delete(associationInvitations)
@@ -115,7 +120,7 @@ export async function deleteOwnMembership(db: Database, idx: number, userId: str
 }
 
 /**
- * Approves a pending member and deletes invitations to their address.
+ * Approves and notifies a pending member, and deletes invitations to their address.
  *
  * @returns whether there was one, and after it the association with the actor's membership, and the other user's
  *   membership
@@ -127,7 +132,7 @@ export async function approveMember(db: Database, change: Change) {
     eq(associationMembers.status, "pending"),
     hasPermissionSql(idx, actorId, "approve"),
   );
-  const [, , rows, [association], [member]] = await db.batch([
+  const [, , rows, , [association], [member]] = await db.batch([
     auditMember(db, change, "approved", waits),
     deleteInvitationsWhere(db, idx, waits),
     db
@@ -135,6 +140,7 @@ export async function approveMember(db: Database, change: Change) {
       .set({ status: "member", since: now })
       .where(waits)
       .returning({ id: associationMembers.id }),
+    notifyStatement(db, { kind: "associationApproved", about: { association: idx }, to: userId, at: now }),
     selectAssociation(db, idx, actorId),
     selectMember(db, idx, userId),
   ]);
@@ -142,11 +148,11 @@ export async function approveMember(db: Database, change: Change) {
 }
 
 /**
- * Removes or refuses a person if the actor is permitted, and deletes invitations to their address. False if there was
- * none.
+ * Removes or refuses a person if the actor is permitted, notifies them, and deletes invitations to their address. False
+ * if there was none.
  */
 export async function deleteMember(db: Database, change: Change): Promise<boolean> {
-  const { idx, actorId, userId } = change;
+  const { idx, actorId, userId, now } = change;
   const { status, role, id } = associationMembers;
   const allowed = (condition: SQL, action: Action) => and(condition, hasPermissionSql(idx, actorId, action));
   const goes = and(
@@ -157,16 +163,20 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
       ...MEMBER_ROLES.map((held) => allowed(sql`${status} = 'member' and ${role} = ${held}`, REMOVALS[held])),
     ),
   );
-  const [, , rows] = await db.batch([
+  const news = { about: { association: idx }, to: userId, at: now };
+  const [, , , , , rows] = await db.batch([
     auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
     deleteInvitationsWhere(db, idx, goes),
+    forgetCircleStatement(db, { association: idx }, userId, hasRow(goes)),
+    notifyStatement(db, { kind: "associationRefused", ...news }, hasRow(and(goes, eq(status, "pending")))),
+    notifyStatement(db, { kind: "associationRemoved", ...news }, hasRow(and(goes, eq(status, "member")))),
     db.delete(associationMembers).where(goes).returning({ id }),
   ]);
   return rows.length > 0;
 }
 
 /**
- * Gives a member another role. The role `member` dismisses a manager.
+ * Gives a member another role, and notifies them. The role `member` dismisses a manager.
  *
  * @returns the user's membership after it
  */
@@ -179,22 +189,28 @@ export async function updateRole(db: Database, change: Change, role: MemberRole)
     not(presides(idx, userId)),
     hasPermissionSql(idx, actorId, "setRoles"),
   );
-  const [, , [member]] = await db.batch([
+  const [, , , [member]] = await db.batch([
     auditMember(db, change, role === "member" ? "dismissed" : "appointed", changes),
     db.update(associationMembers).set({ role }).where(changes),
+    notifyRole(db, change, role),
     selectMember(db, idx, userId),
   ]);
   return member;
 }
 
+/** Notifies a member of their new role, right after the change. */
+const notifyRole = (db: Database, { idx, userId, now }: Change, role: Role) =>
+  notifyStatement(db, { kind: "associationRole", about: { association: idx }, to: userId, at: now, detail: role });
+
 /**
- * Makes another member president. Of two concurrent hand-overs, the second has no effect. A trigger updates both roles.
+ * Makes another member president, and notifies them. Of two concurrent hand-overs, the second has no effect. A trigger updates both roles.
  * Nothing changes if the actor is not permitted, or the other user is not a member, is suspended, or has reached the
  * quota of associations.
  *
  * @returns the other user's membership after it
  */
-export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change) {
+export async function replacePresident(db: Database, change: Change) {
+  const { idx, actorId, userId, now } = change;
   const candidate = db
     .select({ id: users.id })
     .from(associationMembers)
@@ -207,13 +223,14 @@ export async function replacePresident(db: Database, { idx, actorId, userId, now
     sql`exists ${candidate}`,
     hasRoomToPreside(userId),
   );
-  const [, , [member]] = await db.batch([
+  const [, , , [member]] = await db.batch([
     audit(
       db,
       { idx, at: now, action: "handedOver", actorId, subjectId: userId },
       sql`exists (select 1 from ${associations} where ${changes})`,
     ),
     db.update(associations).set({ presidentId: userId }).where(changes),
+    notifyRole(db, change, "president"),
     selectMember(db, idx, userId),
   ]);
   return member;

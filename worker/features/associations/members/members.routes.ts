@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { invitationParam, inviteSchema, linkSchema } from "../../../../domain/associations/invitations.schema.ts";
+import { invitationParam, linkSchema } from "../../../../domain/associations/invitations.schema.ts";
 import {
   joinSchema,
   memberParam,
@@ -8,6 +8,7 @@ import {
   roleSchema,
 } from "../../../../domain/associations/members.schema.ts";
 import { idxParam, page } from "../../../../domain/fields.schema.ts";
+import { inviteSchema } from "../../../../domain/groups/members.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { getLocale } from "../../../http/locale.ts";

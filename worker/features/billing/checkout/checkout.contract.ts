@@ -4,13 +4,13 @@ import { payReportRoutes } from "./checkoutReport.routes.ts";
 
 export const payPageContract = describeRoutes(payPageRoutes, {
   "GET /:token": {
-    summary: "The payment page, which opens the payment window of the gateway.",
+    summary: "Returns the payment page, which opens the gateway's payment window.",
     description:
-      "It has an origin of its own and shows the purchase without personal data. The link is valid for half an hour. After that, or if nothing is left to pay, it redirects to the application.",
+      "It has its own origin and contains no personal data. The link expires after 30 minutes. After that, or if nothing is due, it redirects to the application.",
     responses: { 200: ["text/html"], 303: null },
   },
   "GET /:token/return": {
-    summary: "The payment window returns here. Redirects to the application.",
+    summary: "Return URL of the payment window. Redirects to the application.",
     responses: { 303: null },
     errors: ["ACCESS_INVALID", "RENEWAL_RUNNING", "SUBSCRIPTION_EXISTS", "TOO_MANY_REQUESTS"],
   },
@@ -18,7 +18,7 @@ export const payPageContract = describeRoutes(payPageRoutes, {
 
 export const payReportContract = describeRoutes(payReportRoutes, {
   "POST /reports": {
-    summary: "Logs what the Content-Security-Policy of the payment page blocked in a browser.",
+    summary: "Logs Content Security Policy violations of the payment page.",
     responses: { 204: null },
   },
 });

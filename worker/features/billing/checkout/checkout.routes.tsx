@@ -11,6 +11,7 @@ import { noStore } from "../../../http/noStore.ts";
 import { paymentPolicy, permissionsPolicy } from "../../../http/securityHeaders.ts";
 import { validate } from "../../../http/validate.ts";
 import { messagesIn } from "../../../i18n.ts";
+import { orderName } from "../../../mail/orderName.ts";
 import { Brand, respondWithPage } from "../../../pages/document.tsx";
 import { toWindowRequest } from "../../../payments/paymentWindow.ts";
 import { getPaymentSettings, type PaymentSettings } from "../../../payments/settings.ts";
@@ -109,13 +110,6 @@ async function findPayable(deps: Pick<AppEnv["Variables"], "db" | "now">, { purp
 /** Serializes the request for an inline script. `<` is escaped, so that the text cannot close the element. */
 const requestText = (settings: PaymentSettings, order: Order, name: string, returnUrl: string) =>
   JSON.stringify({ ...toWindowRequest(settings, order, name, returnUrl), returnUrl }).replaceAll("<", "\\u003c");
-
-/** What is bought, in the reader's language. */
-function orderName({ kind, months }: Order, locale: Locale): string {
-  const messages = messagesIn(locale);
-  if (kind === "season") return messages.pay_page_season();
-  return kind === "period" ? messages.pay_page_period({ months }) : messages.pay_page_group();
-}
 
 type Props = { name: string; order: Order; locale: Locale; again: string; appOrigin: string };
 

@@ -68,5 +68,5 @@ export async function dropBillingKey(
     .where(
       and(eq(subscriptions.id, id), eq(subscriptions.status, "pending"), eq(subscriptions.billingKey, billingKey)),
     );
-  return noteFailure(db, order.id, reason, now, [drop]);
+  return noteFailure(db, order.id, { reason, at: now }, now, [drop]);
 }

@@ -33,6 +33,7 @@ export async function listOwnOrders(
       failure: orders.failure,
       cycle: orders.cycle,
       groupIdx: orders.groupIdx,
+      cardIdx: orders.cardIdx,
       consentedAt: orders.consentedAt,
       subscription: {
         id: subscriptions.id,

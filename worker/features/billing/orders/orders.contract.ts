@@ -11,7 +11,7 @@ export const ordersContract = describeRoutes(ordersRoutes, {
   "POST /": {
     summary: "Creates an order at the current price.",
     description:
-      "Returns the open order for the same purchase instead, if there is a recent one. A request with the same `Idempotency-Key` returns the same order.",
+      "If there is a recent open order for the same purchase, returns that order. A request with the same `Idempotency-Key` returns the same order.",
     request: { header: orderHeaders },
     responses: { 201: order },
     errors: ["NOT_FOUND", "SUBSCRIPTION_EXISTS", "METHOD_UNAVAILABLE", "TOO_MANY_REQUESTS"],
@@ -21,7 +21,7 @@ export const ordersContract = describeRoutes(ordersRoutes, {
     responses: { 200: order },
   },
   "POST /:id/complete": {
-    summary: "Completes an order after the payment window, if the gateway confirms the payment.",
+    summary: "Completes an order once the gateway confirms the payment.",
     responses: { 200: order },
     errors: ["SUBSCRIPTION_EXISTS", "TOO_MANY_REQUESTS"],
   },

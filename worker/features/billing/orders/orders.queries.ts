@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices } from "../../../../db/schema/prices.table.ts";
@@ -36,6 +37,13 @@ export const selectGroupWithoutTicket = (db: Database, ownerId: string, groupIdx
     .from(groups)
     .leftJoin(tickets, eq(tickets.groupIdx, groups.idx))
     .where(and(eq(groups.idx, groupIdx), eq(groups.ownerId, ownerId), isNull(tickets.id)));
+
+/** Selects the card if the user owns it. */
+export const selectOwnCard = (db: Database, ownerId: string, cardIdx: number) =>
+  db
+    .select({ idx: cards.idx })
+    .from(cards)
+    .where(and(eq(cards.idx, cardIdx), eq(cards.ownerId, ownerId)));
 
 const lastMonth = alias(orders, "last_month");
 const lastTicket = alias(tickets, "last_ticket");
@@ -120,14 +128,16 @@ export async function insertOrder(db: Database, order: NewOrder, subscription?: 
   return found;
 }
 
-/** The gateway's failure reason, truncated to 200 characters. */
-const shortened = (failure: string): string => [...failure].slice(0, 200).join("");
+/** Why and when the gateway declined a payment. The reason is truncated to 200 characters. */
+export type Failure = { reason: string; at: Date };
 
-/** Stores the gateway's failure reason. @param following statements of the same batch */
-export async function noteFailure(db: Database, id: string, failure: string, now: Date, following: Statement[] = []) {
+const failureColumns = ({ reason, at }: Failure) => ({ failure: [...reason].slice(0, 200).join(""), failedAt: at });
+
+/** Stores the gateway's failure. @param following statements of the same batch */
+export async function noteFailure(db: Database, id: string, failure: Failure, now: Date, following: Statement[] = []) {
   const update = db
     .update(orders)
-    .set({ failure: shortened(failure) })
+    .set(failureColumns(failure))
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])))
     .returning({ id: orders.id });
   return (await changeOrder(db, id, now, [update, ...following])).found;
@@ -175,7 +185,7 @@ export async function beginRefund(
 export async function endRefund(db: Database, id: string, now: Date) {
   const update = db
     .update(orders)
-    .set({ status: "refunded", refundedAt: now, failure: null })
+    .set({ status: "refunded", refundedAt: now, failure: null, failedAt: null })
     .where(and(eq(orders.id, id), eq(orders.status, "refunding")))
     .returning({ id: orders.id });
   return (await changeOrder(db, id, now, [update])).found;
@@ -186,12 +196,12 @@ export async function endRefund(db: Database, id: string, now: Date) {
  *
  * @param failure the gateway's reason if a payment failed; otherwise the last one stays
  */
-export async function expireOrder(db: Database, id: string, now: Date, checkAt: Date, failure: string | undefined) {
+export async function expireOrder(db: Database, id: string, now: Date, checkAt: Date, failure: Failure | undefined) {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
   const { found } = await changeOrder(db, id, now, [
     db
       .update(orders)
-      .set({ status: "expired", checkAt, ...(failure !== undefined && { failure: shortened(failure) }) })
+      .set({ status: "expired", checkAt, ...(failure && failureColumns(failure)) })
       .where(and(eq(orders.id, id), eq(orders.status, "open")))
       .returning({ id: orders.id }),
     db

@@ -60,12 +60,17 @@ async function readForOrder(deps: CheckoutDeps, viewer: Viewer, request: OrderRe
     queries.selectPrice(db, { kind, months: countMonths(request), currency }),
     queries.selectActiveSubscription(db, viewer.id),
     queries.selectGroupWithoutTicket(db, viewer.id, groupIdx ?? 0),
+    queries.selectOwnCard(db, viewer.id, findCard(request) ?? 0),
     queries.selectOrder(db, key, now),
     queries.selectOpenOrders(db, viewer.id, new Date(now.getTime() - TWIN_MS), now),
   ]);
-  const [[price], active, [group], [known], open] = results;
-  return { price: price?.amount, isSubscribed: active.length > 0, group, known, open };
+  const [[price], active, [group], [card], [known], open] = results;
+  return { price: price?.amount, isSubscribed: active.length > 0, group, card, known, open };
 }
+
+/** The card from which a premium ticket is bought. */
+const findCard = (request: OrderRequest): number | undefined =>
+  request.kind === "group" ? undefined : request.cardIdx;
 
 type NewOrder = ReturnType<typeof buildOrder>;
 
@@ -87,19 +92,22 @@ function requirePrice({ kind, method }: OrderRequest, channels: Channels, price:
 
 /**
  * @param group the group of the order, if it is the user's and has no ticket
- * @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the user's group, or it already has a ticket)
+ * @param card the card of the order, if it is the user's
+ * @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the user's card or group, or the group already has a ticket)
  */
 function requirePurchasable(
   request: OrderRequest,
-  { isSubscribed, group }: { isSubscribed: boolean; group: object | undefined },
+  { isSubscribed, group, card }: { isSubscribed: boolean; group: object | undefined; card: object | undefined },
 ): void {
   if (request.kind === "season" && isSubscribed) throw new AppError("SUBSCRIPTION_EXISTS");
   if (request.kind === "group" && request.groupIdx !== undefined && !group)
     throw AppError.at("groupIdx", "ACCESS_INVALID");
+  if (findCard(request) !== undefined && !card) throw AppError.at("cardIdx", "ACCESS_INVALID");
 }
 
 function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest, amount: number, key: string) {
   const { kind, method, currency } = request;
+  const cardIdx = findCard(request);
   return {
     id: key,
     userId: viewer.id,
@@ -110,6 +118,7 @@ function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest
     currency,
     status: "open" as const,
     ...(request.kind === "group" && request.groupIdx !== undefined && { groupIdx: request.groupIdx }),
+    ...(cardIdx !== undefined && { cardIdx }),
     consentedAt: now,
     createdAt: now,
     // The user or the webhook usually confirms the payment before the job does.
@@ -246,7 +255,7 @@ function requireOwn(found: queries.FoundOrder | undefined, viewer: Viewer): quer
 }
 
 function toOrder({ order, ticket }: queries.FoundOrder) {
-  const { id, kind, months, method, status, failure, groupIdx, createdAt, paidAt, refundedAt } = order;
+  const { id, kind, months, method, status, failure, failedAt, groupIdx, cardIdx, createdAt } = order;
   return {
     id,
     kind,
@@ -255,10 +264,12 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
     price: { amount: order.amount, currency: order.currency },
     status,
     failure,
+    failedAt,
     groupIdx,
+    cardIdx,
     createdAt,
-    paidAt,
-    refundedAt,
+    paidAt: order.paidAt,
+    refundedAt: order.refundedAt,
     ticket: ticket && { id: ticket.id, startsAt: ticket.startsAt, endsAt: ticket.endsAt },
   };
 }

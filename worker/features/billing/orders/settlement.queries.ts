@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
@@ -20,16 +22,18 @@ type Settlement = {
 };
 
 /**
- * Marks an order as paid, creates its ticket and advances its subscription in one batch. `isPaid` is false if the order
- * is no longer open, or the queue has changed since it was read.
+ * Marks an order as paid, creates its ticket, makes its card premium, advances its subscription and notifies the buyer
+ * in one batch. `isPaid` is false if the order is no longer open, or the queue has changed since it was read.
  */
 export async function settleOrder(db: Database, settlement: Settlement) {
   const { order, now } = settlement;
-  const [paid, , , , [found], [reader]] = await db.batch([
+  const [paid, , , , , , [found], [reader]] = await db.batch([
     markPaidStatement(db, settlement),
     insertTicketStatement(db, settlement),
+    upgradeCardStatement(db, settlement),
     advanceSubscriptionStatement(db, settlement),
     endEarlierGraceStatement(db, settlement),
+    notifyBuyerStatement(db, settlement),
     selectOrder(db, order.id, now),
     selectReader(db, order.userId),
   ]);
@@ -45,7 +49,7 @@ function markPaidStatement(db: Database, { order, queue, now }: Settlement) {
     sql`${current.end} is ${queue.end?.getTime() ?? null} and ${current.graceEnd} is ${queue.graceEnd?.getTime() ?? null}`;
   return db
     .update(orders)
-    .set({ status: "paid", paidAt: now, failure: null })
+    .set({ status: "paid", paidAt: now, failure: null, failedAt: null })
     .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
     .returning({ id: orders.id });
 }
@@ -62,6 +66,33 @@ function insertTicketStatement(db: Database, { order, ticket }: Settlement) {
       sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
     )}`,
   );
+}
+
+/**
+ * Makes the card of the order premium. It changes nothing unless this batch created the ticket, so that a repeated
+ * settlement does not undo a later choice of the owner, and unless the buyer still owns the card. A group card stays one.
+ */
+function upgradeCardStatement(db: Database, { order, ticket, now }: Settlement) {
+  return db
+    .update(cards)
+    .set({ type: "premium", updatedAt: now })
+    .where(
+      and(
+        eq(cards.idx, order.cardIdx ?? 0),
+        eq(cards.ownerId, order.userId),
+        eq(cards.type, "personal"),
+        isNull(cards.deletedAt),
+        isCreated(ticket),
+      ),
+    );
+}
+
+/** SQL condition: this batch created the ticket, whose ID is new. */
+const isCreated = (ticket: { id: string }) => sql`exists (select 1 from ${tickets} where ${tickets.id} = ${ticket.id})`;
+
+function notifyBuyerStatement(db: Database, { order, ticket, now }: Settlement) {
+  const kind = order.cycle === null || order.cycle === 0 ? "planPaid" : "planRenewed";
+  return notifyStatement(db, { kind, about: { order: order.id }, to: order.userId, at: now }, isCreated(ticket));
 }
 
 const isPaid = ({ order }: Settlement) =>

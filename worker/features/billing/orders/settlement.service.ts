@@ -2,15 +2,14 @@ import { type Database, isUniqueViolation, type Statement } from "../../../../db
 import { graceAfter, ORDER_LIFE_MS, periodSpan, seasonSpan } from "../../../../domain/billing/orders.ts";
 import { type Method, RECURRING_METHODS } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import type { SendMail } from "../../../mail/mail.ts";
 import { ticketPaidMail } from "../../../mail/ticketPaid.mail.ts";
 import { outage } from "../../../outage.ts";
 import type { Channel, Gateway, Payment } from "../../../payments/gateway.ts";
 import * as queries from "./orders.queries.ts";
-import { sendPaymentMail } from "./paymentMail.service.ts";
+import { sendPaymentMail, type TicketMailDeps } from "./paymentMail.service.ts";
 import { settleOrder } from "./settlement.queries.ts";
 
-export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; send: SendMail };
+export type MoneyDeps = TicketMailDeps & { db: Database; readonly now: Date; gateway: Gateway };
 
 type Found = queries.FoundOrder;
 
@@ -34,12 +33,17 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<Fou
     return found;
   }
   const { db, now } = deps;
-  const failure = payment?.status === "failed" ? (payment.reason ?? "") : undefined;
+  const failure = payment?.status === "failed" ? toFailure(payment, now) : undefined;
   // A payment window may still be open. The second check finds such a payment and refunds it.
   if (isOverdue(found, now))
     return queries.expireOrder(db, order.id, now, new Date(now.getTime() + 3 * ORDER_LIFE_MS), failure);
   return failure === undefined ? found : queries.noteFailure(db, order.id, failure, now);
 }
+
+const toFailure = ({ reason = "", failedAt }: Payment, now: Date) => {
+  // An invalid date of the gateway must not prevent the order from being read.
+  return { reason, at: failedAt && !Number.isNaN(failedAt.getTime()) ? failedAt : now };
+};
 
 /** True if an order can no longer be paid. Renewals are retried for days under the rules of their subscription. */
 function isOverdue({ order, subscription }: Found, now: Date): boolean {
@@ -95,7 +99,8 @@ const listMethods = ({ kind, method }: Found["order"]): readonly Method[] =>
 export const anotherChannel = (channels: Channel[]): string =>
   `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
-async function giveTicket({ db, now, send }: MoneyDeps, read: Found): Promise<Found> {
+async function giveTicket(deps: MoneyDeps, read: Found): Promise<Found> {
+  const { db, now } = deps;
   const { userId } = read.order;
   if (!userId) throw new Error("order has no user");
   let current = read;
@@ -105,7 +110,8 @@ async function giveTicket({ db, now, send }: MoneyDeps, read: Found): Promise<Fo
     const span = computeSpan(current, now);
     const queue = order.kind === "group" ? undefined : current.queue;
     const { isPaid, found, reader } = await settleOrder(db, { order: { ...order, userId }, ...span, queue, now });
-    if (isPaid) await sendPaymentMail(send, reader, (to) => ticketPaidMail({ ...to, order, ticket: span.ticket }));
+    if (isPaid)
+      await sendPaymentMail(deps, reader, (to) => ticketPaidMail({ ...to, order, ticket: span.ticket, paidAt: now }));
     if (isPaid || found.order.status !== "open") return found;
     current = found;
   }
@@ -148,7 +154,11 @@ export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: 
 
 async function sendRefund({ db, now, gateway }: MoneyDeps, id: string): Promise<Found> {
   // The refund is retried automatically. Administrators see the reason.
-  await requestRefund(gateway, id, async (reason) => void (await queries.noteFailure(db, id, reason, now)));
+  await requestRefund(
+    gateway,
+    id,
+    async (reason) => void (await queries.noteFailure(db, id, { reason, at: now }, now)),
+  );
   return queries.endRefund(db, id, now);
 }
 

@@ -4,7 +4,7 @@ import { paymentMethodChangesRoutes } from "./paymentMethodChanges.routes.ts";
 
 export const paymentMethodChangesContract = describeRoutes(paymentMethodChangesRoutes, {
   "POST /:id/complete": {
-    summary: "Completes a change of the payment method after the payment window.",
+    summary: "Completes a change of payment method.",
     responses: { 200: completedPaymentMethodChange },
     errors: ["RENEWAL_RUNNING", "TOO_MANY_REQUESTS"],
   },

@@ -7,7 +7,7 @@ import { withGateway } from "../../../http/gateway.ts";
 import { validate } from "../../../http/validate.ts";
 import { completePaymentMethodChange } from "./paymentMethodChanges.service.ts";
 
-/** Completes a change of the payment method after the payment window. `POST /tickets/{id}/method` starts the change. */
+/** Completes a change of payment method. `POST /tickets/{id}/method` starts the change. */
 export const paymentMethodChangesRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/:id/complete", validate("param", changeParam), validate("json", completeSchema), async (c) => {

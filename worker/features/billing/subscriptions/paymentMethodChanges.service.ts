@@ -41,7 +41,7 @@ export async function beginPaymentMethodChange(
 }
 
 /**
- * Completes a change of the payment method after the payment window. The new key replaces the old one, and a declined
+ * Completes a change of payment method. The new key replaces the old one, and a declined
  * month is charged immediately. Repeating it has no effect.
  *
  * @param billingKey key from the payment window; verified with the gateway before it is stored

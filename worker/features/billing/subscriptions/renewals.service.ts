@@ -56,7 +56,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<FoundOrder | n
   const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };
   const refused = await queries.noteRefusal(db, subscription, found, { failingSince, next, now });
   if (refused.isNoted)
-    await sendPaymentMail(deps.send, refused.reader, (reader) =>
+    await sendPaymentMail(deps, refused.reader, (reader) =>
       tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
     );
   return refused.found;
@@ -82,7 +82,7 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
     if (!userId || !at) continue;
     const queueEnd = await findQueueEnd(db, userId, now);
     if (await postponeBehind(deps, { ...subscription, renewsAt: at }, queueEnd)) continue;
-    if (!(await queries.markReminded(db, subscription))) continue;
+    if (!(await queries.markReminded(db, subscription, now))) continue;
     await sendMailToUser(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
   }
   return due.length;

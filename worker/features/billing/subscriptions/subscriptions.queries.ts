@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
@@ -107,7 +108,7 @@ export async function postpone(db: Database, { id, cycle }: SubscriptionRow, unt
 }
 
 /**
- * Records a declined renewal. The ticket stays valid until the next retry; without one, the subscription ends.
+ * Records a declined renewal, and notifies the user. The ticket stays valid until the next retry; without one, the subscription ends.
  *
  * @param order the order of the month
  * @returns the order as it is then, and its owner's mail address. `isNoted` is false if another run has recorded it.
@@ -119,7 +120,7 @@ export async function noteRefusal(
   { failingSince, next, now }: { failingSince: Date; next: { tryAt: Date; graceEndsAt: Date } | null; now: Date },
 ) {
   const asRead = and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle), eq(subscriptions.tries, tries));
-  const [noted, , [found], [reader]] = await db.batch([
+  const [noted, , , [found], [reader]] = await db.batch([
     db
       .update(subscriptions)
       .set({
@@ -130,6 +131,12 @@ export async function noteRefusal(
       })
       .where(and(asRead, eq(subscriptions.status, "active")))
       .returning({ id: subscriptions.id }),
+    notifyStatement(db, {
+      kind: next ? "planFailing" : "planEnded",
+      about: { order: order.id },
+      to: userId ?? "",
+      at: now,
+    }),
     db
       .update(tickets)
       .set({ graceEndsAt: next?.graceEndsAt ?? null })
@@ -258,18 +265,21 @@ export async function listToRemind(db: Database, now: Date, until: Date, limit: 
     .limit(limit);
 }
 
-/** True if this call set the mark, so that exactly one run sends the reminder. */
-export async function markReminded(db: Database, { id, cycle }: SubscriptionRow): Promise<boolean> {
-  const rows = await db
-    .update(subscriptions)
-    .set({ remindedCycle: cycle })
-    .where(
-      and(
-        eq(subscriptions.id, id),
-        eq(subscriptions.cycle, cycle),
-        or(isNull(subscriptions.remindedCycle), sql`${subscriptions.remindedCycle} < ${cycle}`),
-      ),
-    )
-    .returning({ id: subscriptions.id });
+/** Notifies the user, and is true, if this call set the mark, so that exactly one run sends the reminder. */
+export async function markReminded(db: Database, { id, userId, cycle }: SubscriptionRow, now: Date): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .update(subscriptions)
+      .set({ remindedCycle: cycle })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(subscriptions.cycle, cycle),
+          or(isNull(subscriptions.remindedCycle), sql`${subscriptions.remindedCycle} < ${cycle}`),
+        ),
+      )
+      .returning({ id: subscriptions.id }),
+    notifyStatement(db, { kind: "planRenewsSoon", about: { event: `${id} ${cycle}` }, to: userId ?? "", at: now }),
+  ]);
   return rows.length > 0;
 }

@@ -4,7 +4,7 @@ import { ticketsRoutes } from "./tickets.routes.ts";
 
 export const ticketsContract = describeRoutes(ticketsRoutes, {
   "GET /catalogue": {
-    summary: "Returns the tickets on sale with their prices and payment methods.",
+    summary: "Returns the available tickets with prices and payment methods.",
     responses: { 200: catalogue },
   },
   "GET /": {
@@ -12,22 +12,22 @@ export const ticketsContract = describeRoutes(ticketsRoutes, {
     responses: { 200: tickets },
   },
   "POST /promotion": {
-    summary: "Claims the free ticket of the promotion.",
+    summary: "Claims the free promotion ticket.",
     responses: { 201: tickets },
     errors: ["PROMOTION_OVER", "PROMOTION_USED"],
   },
   "POST /:id/cancel": {
-    summary: "Cancels a subscription at the end of its paid month.",
+    summary: "Cancels a subscription at the end of the paid month.",
     responses: { 200: tickets },
     errors: ["TICKET_UNCANCELLABLE", "RENEWAL_RUNNING"],
   },
   "POST /:id/resume": {
-    summary: "Takes back the cancellation of a subscription.",
+    summary: "Resumes a canceled subscription.",
     responses: { 200: tickets },
     errors: ["SUBSCRIPTION_EXISTS", "SUBSCRIPTION_OVER"],
   },
   "POST /:id/method": {
-    summary: "Starts changing the payment method of a subscription. Returns the payment page.",
+    summary: "Starts changing the payment method of a subscription. Returns the payment page URL.",
     responses: { 201: paymentMethodChange },
     errors: ["SUBSCRIPTION_OVER", "METHOD_UNAVAILABLE", "TOO_MANY_REQUESTS"],
   },

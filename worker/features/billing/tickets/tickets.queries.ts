@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { type Entitlement, hasEntitlement } from "../../../../db/entitlement.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { notifyStatement } from "../../../../db/notifications.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices, promotion } from "../../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
@@ -56,6 +57,7 @@ export async function listTickets(
         currency: orders.currency,
         method: orders.method,
         status: orders.status,
+        months: orders.months,
         paidAt: orders.paidAt,
       },
       subscription: {
@@ -111,12 +113,26 @@ export async function listEnded(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** True if this call set the mark, so that exactly one run sends the mail. */
-export async function markEndNotified(db: Database, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(tickets)
-    .set({ endNotifiedAt: now })
-    .where(and(eq(tickets.id, id), isNull(tickets.endNotifiedAt)))
-    .returning({ id: tickets.id });
+/**
+ * Sets the mark of an ended ticket, and notifies its owner unless another ticket follows. True if this call set the mark,
+ * so that exactly one run sends the mail.
+ */
+export async function markEndNotified(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .update(tickets)
+      .set({ endNotifiedAt: now })
+      .where(and(eq(tickets.id, id), isNull(tickets.endNotifiedAt)))
+      .returning({ id: tickets.id }),
+    notifyStatement(
+      db,
+      { kind: "planEnded", about: { event: id }, to: userId, at: now },
+      and(sql`changes() > 0`, not(hasEntitlement(userId, "premium", now))),
+    ),
+  ]);
   return rows.length > 0;
 }

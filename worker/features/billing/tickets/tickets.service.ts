@@ -4,11 +4,12 @@ import { isRecurring, METHODS } from "../../../../domain/billing/paymentMethods.
 import { AppError } from "../../../../domain/errors.ts";
 import { type SortedPage, sortedPage } from "../../../../domain/fields.schema.ts";
 import { readCursor, toPage, writeCursor } from "../../../../domain/pagination.ts";
+import { DAY_MS } from "../../../../domain/time.ts";
 import type { Viewer } from "../../../http/context.ts";
-import type { SendMail } from "../../../mail/mail.ts";
 import { ticketEndedMail } from "../../../mail/renewal.mail.ts";
 import type { Channels } from "../../../payments/settings.ts";
-import { sendMailToUser } from "../orders/paymentMail.service.ts";
+import { sendMailToUser, type TicketMailDeps } from "../orders/paymentMail.service.ts";
+import { writeEndReminders } from "./endReminders.queries.ts";
 import * as queries from "./tickets.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -64,6 +65,7 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Sorte
       price: { amount: order.amount, currency: order.currency },
       method: order.method,
       status: order.status,
+      months: order.months,
       paidAt: order.paidAt,
     },
     // Only the ticket of the last paid month shows the subscription.
@@ -126,12 +128,37 @@ export async function claimPromotion(deps: Deps, viewer: Viewer) {
 /**
  * Mails the owners of up to `limit` ended premium tickets that no other ticket follows. @returns how many have ended
  */
-export async function notifyEndedTickets({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
+export async function notifyEndedTickets(deps: Deps & TicketMailDeps, limit: number): Promise<number> {
+  const { db, now } = deps;
   const ended = await queries.listEnded(db, now, limit);
-  for (const { id, userId } of ended) {
-    if (!(await queries.markEndNotified(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now)))
+  for (const ticket of ended) {
+    if (
+      !(await queries.markEndNotified(db, ticket, now)) ||
+      (await queries.isEntitled(db, ticket.userId, "premium", now))
+    )
       continue;
-    await sendMailToUser({ db, send }, userId, ticketEndedMail);
+    await sendMailToUser(deps, ticket.userId, ticketEndedMail);
   }
   return ended.length;
+}
+
+/** How long before the end of a ticket its owner is told. */
+const END_REMINDER_MS = 7 * DAY_MS;
+const PER_BATCH = 200;
+const BATCHES = 10;
+
+/**
+ * Notifies the owners of tickets that do not renew and end within a week. It can be interrupted at any point, and two
+ * runs can overlap: nobody is notified twice.
+ *
+ * @returns how many tickets it examined
+ */
+export async function remindOfEnds({ db, now }: Deps): Promise<number> {
+  let done = 0;
+  for (let i = 0; i < BATCHES; i += 1) {
+    const count = await writeEndReminders(db, now, { aheadMs: END_REMINDER_MS, limit: PER_BATCH });
+    done += count;
+    if (count < PER_BATCH) break;
+  }
+  return done;
 }

@@ -3,7 +3,7 @@ import { webhookRoutes } from "./webhooks.routes.ts";
 
 export const webhookContract = describeRoutes(webhookRoutes, {
   "POST /portone": {
-    summary: "Receives an event of the payment gateway.",
+    summary: "Receives an event from the payment gateway.",
     description:
       "Only the signature authorizes the call. The Worker asks the gateway for the state of the payment, so that late, repeated and reordered events do no harm. The gateway repeats an event after another status than 2xx.",
     request: { body: "application/json" },

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { isPremiumCard } from "../../../../db/entitlement.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { ownLiveCard } from "./cards.queries.ts";
@@ -9,14 +10,14 @@ export async function listBin(
   db: Database,
   ownerId: string,
   since: Date,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
+  { cursor, limit, now }: { cursor?: number | undefined; limit: number; now: Date },
 ) {
   const afterCursor =
     cursor === undefined
       ? undefined
       : sql`(${cards.deletedAt}, ${cards.idx}) < (select deleted_at, idx from cards where idx = ${cursor} and owner_id = ${ownerId})`;
   return db
-    .select()
+    .select({ ...getTableColumns(cards), premium: isPremiumCard(now) })
     .from(cards)
     .where(and(eq(cards.ownerId, ownerId), gt(cards.deletedAt, since), afterCursor))
     .orderBy(desc(cards.deletedAt), desc(cards.idx))

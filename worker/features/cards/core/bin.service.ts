@@ -15,7 +15,11 @@ export async function listBin(
   viewer: Viewer,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
-  const rows = await queries.listBin(deps.db, viewer.id, binBegins(deps.now), { cursor, limit: limit + 1 });
+  const rows = await queries.listBin(deps.db, viewer.id, binBegins(deps.now), {
+    cursor,
+    limit: limit + 1,
+    now: deps.now,
+  });
   const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
   return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }

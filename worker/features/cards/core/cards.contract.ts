@@ -6,7 +6,7 @@ import { themeRoutes } from "./theme.routes.ts";
 
 export const cardsContract = describeRoutes(cardsRoutes, {
   "GET /": {
-    summary: "Lists the user's cards, newest first, or the cards in the bin.",
+    summary: "Lists the user's cards, or the cards in the bin, newest first.",
     responses: { 200: ownCards },
   },
   "GET /check-id": {
@@ -14,7 +14,7 @@ export const cardsContract = describeRoutes(cardsRoutes, {
     responses: { 200: availability },
   },
   "POST /": {
-    summary: "Creates a card with its picture.",
+    summary: "Creates a card with a picture.",
     responses: { 201: ownCard },
     errors: [
       "TICKET_NEEDED",
@@ -31,12 +31,12 @@ export const cardsContract = describeRoutes(cardsRoutes, {
     ],
   },
   "GET /:idx": {
-    summary: "Returns a card: with everything for its owner, as visitors see it for anybody else.",
+    summary: "Returns a card: all data for its owner, the public view for everyone else.",
     responses: { 200: card },
     errors: ["IN_BIN", "TOO_MANY_REQUESTS"],
   },
   "PATCH /:idx": {
-    summary: "Changes the fields of a card.",
+    summary: "Updates the fields of a card.",
     responses: { 200: ownCard },
     errors: ["TICKET_NEEDED", "NOT_CARD_OWNER", "CARD_LOCALE_TAKEN", "IN_BIN"],
   },
@@ -51,7 +51,7 @@ export const cardsContract = describeRoutes(cardsRoutes, {
     errors: ["NOT_CARD_OWNER"],
   },
   "PUT /:idx/texts/:locale": {
-    summary: "Saves the texts of a card in another language.",
+    summary: "Saves a card's texts in another language.",
     responses: { 200: ownCard },
     errors: ["NOT_CARD_OWNER", "CARD_LOCALE_TAKEN", "IN_BIN"],
   },
@@ -70,13 +70,31 @@ export const cardsContract = describeRoutes(cardsRoutes, {
     responses: { 200: ownCard },
     errors: ["NOT_CARD_OWNER", "IN_BIN"],
   },
+  "PUT /:idx/logo": {
+    summary: "Sets the logo of a premium card.",
+    responses: { 200: ownCard },
+    errors: [
+      "TICKET_NEEDED",
+      "NOT_CARD_OWNER",
+      "IN_BIN",
+      "IMAGE_TYPE",
+      "IMAGE_UNREADABLE",
+      "IMAGE_DIMENSIONS",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
+  "DELETE /:idx/logo": {
+    summary: "Removes the logo of a card.",
+    responses: { 200: ownCard },
+    errors: ["NOT_CARD_OWNER", "IN_BIN"],
+  },
   "GET /:idx/menu": {
     summary: "Returns the menu of a card.",
     responses: { 200: menu },
     errors: ["NOT_CARD_OWNER", "IN_BIN"],
   },
   "PUT /:idx/menu": {
-    summary: "Replaces the menu of a card, if its version is still the given one.",
+    summary: "Replaces the menu of a card if its version hasn't changed.",
     responses: { 200: menu },
     errors: ["NOT_CARD_OWNER", "MENU_STALE", "IN_BIN"],
   },
@@ -84,7 +102,7 @@ export const cardsContract = describeRoutes(cardsRoutes, {
 
 export const themeContract = describeRoutes(themeRoutes, {
   "PATCH /:idx/theme": {
-    summary: "Changes the look of a premium card, and whether visitors can leave their details.",
+    summary: "Changes the look of a card and whether visitors can share their contact. Most looks require premium.",
     responses: { 200: ownCard },
     errors: ["TICKET_NEEDED", "NOT_CARD_OWNER", "IN_BIN"],
   },

@@ -80,10 +80,10 @@ export const selectGroup = (db: Database, groupIdx: number) =>
 export async function listOwnCards(
   db: Database,
   ownerId: string,
-  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+  { cursor = 0, limit, now }: { cursor?: number | undefined; limit: number; now: Date },
 ) {
   return db
-    .select()
+    .select({ ...getTableColumns(cards), premium: isPremiumCard(now) })
     .from(cards)
     .where(and(eq(cards.ownerId, ownerId), isNull(cards.deletedAt), gt(cards.idx, cursor)))
     .orderBy(asc(cards.idx))
@@ -130,12 +130,22 @@ const texts = jsonList<Omit<typeof cardTranslations.$inferSelect, "cardIdx">>(
   cardTranslations.cardIdx,
   cardTranslations.locale,
 );
-const { siteName, url } = menuItems;
-const menu = jsonList<{ siteName: string; url: string }>(
-  { siteName, url },
+type MenuItem = { siteName: string; url: string; siteNames?: Record<string, string> };
+type StoredMenuItem = Omit<MenuItem, "siteNames"> & { siteNames: string | null };
+
+const { siteName, url, siteNames } = menuItems;
+const storedMenu = jsonList<StoredMenuItem>(
+  { siteName, url, siteNames },
   menuItems,
   menuItems.cardIdx,
   menuItems.sortOrder,
+);
+const menu = sql`${storedMenu}`.mapWith((json: string): MenuItem[] =>
+  (JSON.parse(json) as StoredMenuItem[]).map((item) => ({
+    siteName: item.siteName,
+    url: item.url,
+    ...(item.siteNames && { siteNames: JSON.parse(item.siteNames) }),
+  })),
 );
 
 /** True if the card accepts leads and its owner has reached the quota. Other cards do not read the count. */

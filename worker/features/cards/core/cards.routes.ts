@@ -3,6 +3,7 @@ import {
   checkCardIdSchema,
   createCardSchema,
   focalPointSchema,
+  logoSchema,
   ownCardsQuery,
   replaceImageSchema,
   updateCardSchema,
@@ -15,6 +16,7 @@ import type { AppEnv } from "../../../http/context.ts";
 import { getPreferredLocales } from "../../../http/locale.ts";
 import { validate } from "../../../http/validate.ts";
 import * as image from "../images/cardImage.service.ts";
+import * as logo from "../images/logo.service.ts";
 import * as menu from "../menu/menu.service.ts";
 import * as texts from "../translations/translations.service.ts";
 import * as bin from "./bin.service.ts";
@@ -60,6 +62,12 @@ export const cardsRoutes = new Hono<AppEnv>()
   )
   .patch("/:idx/image", validate("param", idxParam), validate("json", focalPointSchema), async (c) =>
     c.json(await image.moveImage(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+  )
+  .put("/:idx/logo", validate("param", idxParam), validate("form", logoSchema), async (c) =>
+    c.json(await logo.replaceLogo(withImages(c), c.var.viewer, c.req.valid("param").idx, c.req.valid("form").logo)),
+  )
+  .delete("/:idx/logo", validate("param", idxParam), async (c) =>
+    c.json(await logo.removeLogo(withImages(c), c.var.viewer, c.req.valid("param").idx)),
   )
   .get("/:idx/menu", validate("param", idxParam), async (c) =>
     c.json(await menu.getMenu(c.var, c.var.viewer, c.req.valid("param").idx)),

@@ -1,7 +1,8 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
+import { withoutOldParts } from "../../../../domain/cards/cardFields.ts";
 import type { CreateCard, UpdateCard } from "../../../../domain/cards/cards.schema.ts";
 import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
-import { parseAccent, parseTheme } from "../../../../domain/cards/themes.ts";
+import { parseLook } from "../../../../domain/cards/themes.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
@@ -43,19 +44,20 @@ export async function listCards(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   // Query one row more to know whether another page follows.
-  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1 });
+  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1, now: deps.now });
   const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
   return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }
 
-type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "deletedAt" | "takenDownAt">;
+type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "logoKey" | "deletedAt" | "takenDownAt">;
 
 /** Returns a card for its owner. The pictures of a card that is in the bin or taken down need a signed key. */
 export async function withPictures<Card extends Pictures>(deps: Deps, card: Card): Promise<Card> {
   if (!card.deletedAt && !card.takenDownAt) return card;
   const introKey = await sealKey(card.introKey, deps);
   const shareKey = await sealKey(card.shareKey, deps);
-  return { ...card, introKey, shareKey, photoKey: await sealKey(card.photoKey, deps) };
+  const logoKey = card.logoKey && (await sealKey(card.logoKey, deps));
+  return { ...card, introKey, shareKey, logoKey, photoKey: await sealKey(card.photoKey, deps) };
 }
 
 /**
@@ -112,8 +114,8 @@ async function toOwnCard(deps: Deps, found: Found) {
   return {
     mine: true as const,
     ...card,
-    theme: parseTheme(card.theme),
-    accent: parseAccent(card.accent),
+    ...parseLook(card),
+    extra: card.extra ?? [],
     texts: found.texts,
     menu: found.menu,
   };
@@ -127,7 +129,7 @@ async function toOwnCard(deps: Deps, found: Found) {
  * @see product.md, "Cards"
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
-  const { image, shareImage, groupId, ...fields } = form;
+  const { image, shareImage, photoImage, groupId, ...fields } = form;
   const { db, now } = deps;
   // Check before the expensive picture processing. The statement and the unique index decide between concurrent
   // requests.
@@ -140,7 +142,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
     await refundRateLimits(db, limitKeys);
     throw error;
   });
-  const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
+  const { intro, share, photo } = await makeCardPictures(deps.images, image, { shareImage, photoImage });
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
   const found = await storePictures(deps, [intro, share, photo], async (imagesStatement) => {
     try {
@@ -210,7 +212,7 @@ function requireOwnGroup(viewer: Viewer, groupIdx: number | undefined, group: Gr
  * @see spec.md §5, product.md, "Cards"
  */
 export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
-  const statement = queries.updateStatement(deps.db, idx, viewer.id, changes, deps.now);
+  const statement = queries.updateStatement(deps.db, idx, viewer.id, withoutOldParts(changes), deps.now);
   return changeOwnCard(deps, viewer, idx, [statement], async ({ type }) => {
     if (changes.type && changes.type !== type) {
       if (type === "group") return AppError.at("type", "INPUT_INVALID");
@@ -245,9 +247,11 @@ export type AnyCard = Found;
 export async function toAnyCard(deps: Deps, _admin: Admin, found: Found, preferredLocales: Locale[]) {
   const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
   const card = toPublicCard(found.card, found.texts, found.menu, preferredLocales);
-  const { introKey } = card;
+  const { introKey, logoKey } = card;
   return {
-    card: withdrawn ? { ...card, introKey: await sealKey(introKey, deps) } : card,
+    card: withdrawn
+      ? { ...card, introKey: await sealKey(introKey, deps), logoKey: logoKey && (await sealKey(logoKey, deps)) }
+      : card,
     deletedAt,
     takenDownAt,
     takedownReason,

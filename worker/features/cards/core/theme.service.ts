@@ -9,8 +9,8 @@ import * as queries from "./theme.queries.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 
 /**
- * Sets the look of the user's own card, and whether visitors can leave their details. The settings are stored, but
- * apply only while the card has type premium and a valid ticket.
+ * Sets the look of the user's own card, and whether visitors can leave their details. Except for the free looks, the
+ * settings apply only while the card has type premium and a valid ticket.
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
  * @see product.md, "Cards"

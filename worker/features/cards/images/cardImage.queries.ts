@@ -2,7 +2,7 @@ import type { Database, Statement } from "../../../../db/client.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
-type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
+type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey" | "logoKey">>;
 type FocalPoint = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
 
 /**

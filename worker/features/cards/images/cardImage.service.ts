@@ -1,13 +1,15 @@
 import type { Database } from "../../../../db/client.ts";
 import type { ReplaceImage } from "../../../../domain/cards/cards.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
 import { UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { makeCardPictures, makeSharePicture } from "../../../images/pictures.ts";
+import { makeCardPictures, makePhoto, makeSharePicture } from "../../../images/pictures.ts";
 import { enforceAndRead, refundRateLimits, userLimits } from "../../rate-limits/rateLimits.service.ts";
 import { changeOwnCard, checkOwner, selectRow, UPLOADED } from "../core/cards.service.ts";
 import * as queries from "./cardImage.queries.ts";
 import { discardUnused, storePictures } from "./imageStorage.service.ts";
+import { selectEntitled } from "./logo.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
@@ -16,8 +18,8 @@ type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 
 /**
- * Replaces the picture of the user's own card, or only the share picture, which is drawn again after the texts change.
- * The previous pictures are deleted.
+ * Replaces the picture of the user's own card, or only the pictures that the browser draws from it: the share picture
+ * after the texts change, and both after the picture moves in its frame. The previous pictures are deleted.
  *
  * @throws TOO_MANY_REQUESTS, and the errors of `checkOwner` and `makeCardPictures`
  */
@@ -33,12 +35,22 @@ export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number,
   return card;
 }
 
-/** Requires that the user owns the card, and counts an upload, in one round trip. @returns the card's row */
-async function requireUpload(deps: ImageDeps, viewer: Viewer, idx: number) {
-  const { keys, results } = await enforceAndRead(deps, userLimits(viewer, UPLOADED, UPLOADS), [selectRow(deps, idx)]);
-  const [[row]] = results;
+/**
+ * Requires that the user owns the card, and counts an upload, in one round trip.
+ *
+ * @returns the card's row
+ * @throws TICKET_NEEDED if the upload needs premium
+ */
+export async function requireUpload(deps: ImageDeps, viewer: Viewer, idx: number, needsPremium = false) {
+  const { keys, results } = await enforceAndRead(deps, userLimits(viewer, UPLOADED, UPLOADS), [
+    selectRow(deps, idx),
+    selectEntitled(deps.db, viewer.id, deps.now),
+  ]);
+  const [[row], [entitlement]] = results;
   try {
-    return checkOwner(viewer, row);
+    const card = checkOwner(viewer, row);
+    if (needsPremium && !entitlement?.premium) throw new AppError("TICKET_NEEDED");
+    return card;
   } catch (error) {
     // No picture was processed.
     await refundRateLimits(deps.db, keys);
@@ -46,14 +58,18 @@ async function requireUpload(deps: ImageDeps, viewer: Viewer, idx: number) {
   }
 }
 
-async function createRenditions(images: ImagesBinding, { image, shareImage }: ReplaceImage) {
+async function createRenditions(images: ImagesBinding, { image, shareImage, photoImage }: ReplaceImage) {
   if (image) {
-    const { intro, share, photo } = await makeCardPictures(images, image, shareImage);
+    const { intro, share, photo } = await makeCardPictures(images, image, { shareImage, photoImage });
     const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
     return { pictures: [intro, share, photo], change: { ...keys, ...CENTRED } };
   }
-  const share = await makeSharePicture(images, shareImage);
-  return { pictures: [share], change: { shareKey: share.key } };
+  const share = shareImage && (await makeSharePicture(images, shareImage));
+  const photo = photoImage && (await makePhoto(images, photoImage));
+  return {
+    pictures: [share, photo].filter((picture) => picture !== undefined),
+    change: { ...(share && { shareKey: share.key }), ...(photo && { photoKey: photo.key }) },
+  };
 }
 
 /** Sets the focal point and zoom of the user's own card picture. @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN */

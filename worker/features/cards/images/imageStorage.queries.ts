@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
-import { contacts } from "../../../../db/schema/contacts.table.ts";
+import { contacts, mergedContacts } from "../../../../db/schema/contacts.table.ts";
 import { images } from "../../../../db/schema/images.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 
@@ -30,16 +30,19 @@ const isShown = sql`(${or(
   shown(cards.introKey, cards),
   shown(cards.shareKey, cards),
   shown(cards.photoKey, cards),
+  shown(cards.logoKey, cards),
   shown(contacts.photoKey, contacts),
+  // The merge of the contact can still be undone.
+  shown(mergedContacts.photoKey, mergedContacts),
 )})`;
 
 /** True if a card that is not withdrawn, or a contact, shows this picture. Equal pictures have the same key. */
 export async function isPublic(db: Database, key: string): Promise<boolean> {
-  const { introKey, shareKey, photoKey } = cards;
+  const { introKey, shareKey, photoKey, logoKey } = cards;
   const shownBy = (column: SQLiteColumn) =>
     sql`exists (select 1 from ${cards} where ${column} = ${key} and not ${isWithdrawn()})`;
   const ofContact = sql`exists (select 1 from ${contacts} where ${contacts.photoKey} = ${key})`;
-  const found = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey))})`;
+  const found = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey), shownBy(logoKey))})`;
   const [row] = await db.select({ found: found.mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.found ?? false;
 }

@@ -36,7 +36,13 @@ export function menuStatements(
     insertSelect(
       db,
       menuItems,
-      { cardIdx: idx, sortOrder: sql`key`, siteName: sql`value ->> 'siteName'`, url: sql`value ->> 'url'` },
+      {
+        cardIdx: idx,
+        sortOrder: sql`key`,
+        siteName: sql`value ->> 'siteName'`,
+        url: sql`value ->> 'url'`,
+        siteNames: sql`value -> 'siteNames'`,
+      },
       sql`from json_each(${JSON.stringify(items)}) where ${isCurrent}`,
     ),
     db
