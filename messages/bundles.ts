@@ -1,15 +1,15 @@
 import type { ErrorCode } from "../domain/errors.ts";
 
-/** When words reach a browser: with the first page, with the screens of who is logged in, or, the Worker's own, never. */
+/** When a message reaches the browser: with the first page, with the screens for members, or never (the Worker uses it). */
 export type Bundle = "first" | "member" | "worker";
 
-/** What mails and the pages that the Worker renders say. */
-const WORKER = ["mail_", "card_page_", "pay_page_"] as const;
+/** Messages of mails and of pages that the Worker renders. */
+const WORKER = ["mail_", "card_page_", "landing_", "pay_page_"] as const;
 
-/** The keys of the Worker's own words. */
+/** The keys of messages that only the Worker uses. */
 export type WorkerKey = `${(typeof WORKER)[number]}${string}`;
 
-/** The refusals that a visitor can meet; the texts of all others come with the screens for members. */
+/** Errors that a visitor can get. The messages of all other errors come with the screens for members. */
 export const FIRST_ERRORS = [
   "ACCESS_DENIED",
   "ACCESS_INVALID",
@@ -59,7 +59,7 @@ export const FIRST_ERRORS = [
 
 const FIRST_ERROR_KEYS = new Set(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
 
-/** What a stranger reads: areas, and single words of areas that are otherwise for members. */
+/** Key prefixes of messages for visitors. A full key is a single message of an area that is otherwise for members. */
 const FIRST = [
   "action_back",
   "action_cancel",
@@ -68,7 +68,7 @@ const FIRST = [
   "action_retry",
   "field_",
   "failed_page_",
-  "find_",
+  "recovery_",
   "home_sentence",
   "language_",
   "leave_",
@@ -77,9 +77,11 @@ const FIRST = [
   "login_auto",
   "login_by_link_",
   "login_continue_with",
-  "login_find_",
+  "login_forgot_",
   "login_greeting",
   "login_link_notice",
+  "login_new",
+  "login_or",
   "login_passkey",
   "login_register",
   "login_submit",
@@ -90,23 +92,24 @@ const FIRST = [
   "offline_",
   "password_strength_",
   "provider_",
-  "recognize_",
+  "verify_",
   "referral_heading",
-  "referral_signed_out",
+  "referral_logged_out",
   "register_",
   "shell_",
-  "signed_out",
+  "logged_out",
   "skip_",
   "success_code_sent",
   "success_id_available",
+  "success_logged_in",
   "success_temporary_password_sent",
   "toast_",
   "update_",
 ];
 
 /**
- * With which part a word comes. What is named nowhere here is for members: a new area weighs on no first visit.
- * test/rules/messageBundles.test.ts finds a word that a stranger's screen uses and does not have.
+ * Returns the bundle of a message. A key that is not listed here is for members, so a new area does not slow down a first visit.
+ * test/rules/messageBundles.test.ts finds a message that a screen for visitors uses but that is not in its bundle.
  */
 export function getBundle(key: string): Bundle {
   const isIn = (areas: readonly string[]) => areas.some((area) => key.startsWith(area));
