@@ -1,15 +1,15 @@
 import type { CSSProperties } from "react";
+import { toAccentColors } from "../../domain/cards/accentColor.ts";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
+import { getShownLook, isPictureColor, THEMES } from "../../domain/cards/themes.ts";
+import { joinParts } from "../../domain/joinParts.ts";
 import { getDirection } from "../../domain/locales.ts";
 import type { Messages } from "../../messages/messages.ts";
-import { Icon, type IconName } from "./icons.tsx";
-import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
+import { FaceMenu } from "./faceMenu.tsx";
+import { FaceWays, type WayMessages } from "./faceWays.tsx";
 
 /** The messages that the card shows. */
-type CardFaceMessages = Pick<
-  Messages,
-  "card_face_call" | "card_face_office" | "card_face_mail" | "card_face_map" | "card_face_website" | "card_face_menu"
->;
+type CardFaceMessages = WayMessages & Pick<Messages, "card_face_links">;
 
 type Props = {
   card: PublicCard;
@@ -20,31 +20,84 @@ type Props = {
   heading?: "h1" | "h2";
   /** The picture's URL if it is not stored yet: a preview of an upload. */
   imageUrl?: string;
+  /** The logo's URL if it is not stored yet. */
+  logoUrl?: string | undefined;
+  /** `rows` show numbers and addresses as text; `buttons` only as round buttons, for a small card. */
+  ways?: "rows" | "buttons";
 };
 
-/** A card, in the application and on `/c/`. Its styles are in `card-face.css`. */
-export function CardFace({ card, messages, locale, heading: Heading = "h1", imageUrl }: Props) {
-  const role = formatRole(card);
+/** A card, in the application and on `/c/`. Its styles are in `card-face.css`; `layouts.css` has those of premium cards. */
+export function CardFace(props: Props) {
+  const { card, messages, locale, ways = "rows" } = props;
+  const { layout } = getShownLook(card);
   return (
     <div className="face-frame" {...resolveTheme(card)}>
-      <article className="face" lang={card.locale} dir={getDirection(card.locale)}>
-        <FacePhoto card={card} imageUrl={imageUrl} />
+      <article
+        className={layout === "portrait" ? "face" : `face face-${layout}`}
+        lang={card.locale}
+        dir={getDirection(card.locale)}
+      >
+        {layout === "portrait" ? <Portrait {...props} /> : <Cover {...props} />}
         <div className="face-text">
-          <header className="face-who">
-            <Heading>
-              <span>{card.name}</span>{" "}
-              {card.phoneticName && card.phoneticName !== card.name && <small>{card.phoneticName}</small>}
-            </Heading>
-            {role && <p className="face-role">{role}</p>}
-            {card.intro && <p className="face-intro">{card.intro}</p>}
-          </header>
-          <Ways card={card} messages={messages} locale={locale} />
-          <Facts card={card} />
+          {layout === "portrait" ? (
+            <Who {...props} logo={<FaceLogo {...props} />} />
+          ) : (
+            card.intro && <p className="face-intro">{card.intro}</p>
+          )}
+          <FaceWays card={card} messages={messages} locale={locale} look={ways} />
         </div>
-        <FaceMenu card={card} label={messages.card_face_menu()} />
+        <FaceMenu card={card} label={messages.card_face_links()} />
       </article>
     </div>
   );
+}
+
+const Portrait = ({ card, imageUrl }: Props) => <FacePhoto card={card} imageUrl={imageUrl} />;
+
+/**
+ * The colored part of the other layouts. The accent is set again, because the cover has the light variant of its colors
+ * in dark mode too.
+ */
+function Cover(props: Props) {
+  const { card, imageUrl } = props;
+  const isBand = getShownLook(card).layout === "band";
+  const { "data-theme": _, ...accent } = resolveTheme(card) ?? {};
+  return (
+    <div className="face-cover" {...accent}>
+      {isBand && <FacePhoto card={card} imageUrl={imageUrl} />}
+      <FaceLogo {...props} />
+      <Who {...props} />
+    </div>
+  );
+}
+
+/** The name with its reading, the role, and in the basic layout the introduction. */
+function Who({ card, heading: Heading = "h1", logo }: Props & { logo?: ReturnType<typeof FaceLogo> }) {
+  const role = formatRole(card);
+  const isLong = [...card.name].length > LONG_NAME;
+  return (
+    <header className={isLong ? "face-who face-long" : "face-who"}>
+      {logo}
+      <Heading>
+        <span>{card.name}</span>{" "}
+        {card.phoneticName && card.phoneticName !== card.name && <small>{card.phoneticName}</small>}
+      </Heading>
+      {role && <p className="face-role">{role}</p>}
+      {logo !== undefined && card.intro && <p className="face-intro">{card.intro}</p>}
+    </header>
+  );
+}
+
+/** Longer names get a smaller size where the name is the picture. */
+const LONG_NAME = 18;
+
+/** The logo. Where it stands alone, the company's name replaces a missing one. */
+function FaceLogo({ card, logoUrl }: Props) {
+  const { layout } = getShownLook(card);
+  const key = card.premium ? card.logoKey : null;
+  const source = logoUrl ?? (key && `/api/images/${key}`);
+  if (source) return <img className="face-logo" src={source} alt={card.companyName ?? ""} />;
+  return layout !== "portrait" && card.companyName ? <p className="face-company">{card.companyName}</p> : null;
 }
 
 type PhotoProps = {
@@ -61,14 +114,23 @@ export function FacePhoto({ card, imageUrl }: PhotoProps) {
   );
 }
 
-/** The attributes that select a premium card's colors in `themes.css`. */
-export function resolveTheme({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
-  return premium ? { "data-theme": theme, "data-accent": accent } : undefined;
+type ShownTheme = { "data-theme": string; "data-accent": string; style?: CSSProperties };
+
+/** The attributes that select a card's colors in `themes.css`. Undefined for the basic look. */
+export function resolveTheme(
+  card: Pick<PublicCard, "premium"> & { theme: string; accent: string },
+): ShownTheme | undefined {
+  const { theme, accent } = getShownLook({ ...card, layout: "" });
+  if (!card.premium && theme === THEMES[0]) return undefined;
+  if (!isPictureColor(accent)) return { "data-theme": theme, "data-accent": accent };
+  const { light, dark } = toAccentColors(accent);
+  const style: Record<`--${string}`, string> = { "--picture-light": light, "--picture-dark": dark };
+  return { "data-theme": theme, "data-accent": "picture", style };
 }
 
 /** The job title and company. If both are missing, the card's title, unless it repeats the name. */
 export function formatRole(card: Pick<PublicCard, "name" | "title" | "position" | "companyName">): string {
-  return [card.position, card.companyName].filter(Boolean).join(" · ") || (card.title === card.name ? "" : card.title);
+  return joinParts([card.position, card.companyName]) || (card.title === card.name ? "" : card.title);
 }
 
 /** Keeps the focal point in the frame and scales the picture around it. */
@@ -79,83 +141,3 @@ function focalPointStyle({ focusX, focusY, zoom }: PhotoProps["card"]): CSSPrope
 
 /** Three decimals are enough for a large screen. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
-
-type Way = { icon: IconName; label: string; href: string };
-
-/** The ways to contact a person, as round buttons. The office number appears only in addition to a mobile number. */
-function Ways({ card, messages, locale }: Pick<Props, "card" | "messages" | "locale">) {
-  const { phone, mobile, email, address } = card;
-  const website = card.website && safeUrl(card.website);
-  const call = mobile ?? phone;
-  const ways: (Way | null | "" | undefined)[] = [
-    call && { icon: "call", label: messages.card_face_call(), href: telUrl(call) },
-    mobile && phone && { icon: "office", label: messages.card_face_office(), href: telUrl(phone) },
-    email && { icon: "mail", label: messages.card_face_mail(), href: mailUrl(email) },
-    address && { icon: "map", label: messages.card_face_map(), href: mapUrl(address, card.locale) },
-    website && { icon: "website", label: messages.card_face_website(), href: website },
-  ];
-  const present = ways.filter((way) => typeof way === "object" && way !== null);
-  if (present.length === 0) return null;
-  return (
-    <ul className="face-ways" lang={locale}>
-      {present.map(({ icon, label, href }) => (
-        <li key={icon}>
-          <a href={href} rel="nofollow">
-            <span className="face-round">
-              <Icon name={icon} />
-            </span>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same contact data as text, on wide screens and in print. */
-function Facts({ card }: { card: PublicCard }) {
-  const website = card.website && safeUrl(card.website) ? shortUrl(card.website) : null;
-  const facts = new Set([card.mobile, card.phone, card.email, website].filter((text) => text !== null));
-  if (facts.size === 0 && !card.address) return null;
-  return (
-    <ul className="face-facts">
-      {[...facts].map((text) => (
-        <li key={text}>
-          <bdi dir="ltr">{text}</bdi>
-        </li>
-      ))}
-      {card.address && <li>{card.address}</li>}
-    </ul>
-  );
-}
-
-/** A card's links. Links with an unsafe scheme are left out. */
-export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "locale">; label: string }) {
-  const items = card.menu.flatMap(({ siteName, url }) => {
-    const href = safeUrl(url);
-    return href ? [{ siteName, href }] : [];
-  });
-  if (items.length === 0) return null;
-  return (
-    <nav className="face-menu" aria-label={label}>
-      <ul>
-        {items.map(({ siteName, href }) => (
-          <li key={`${siteName} ${href}`}>
-            <a href={href} rel="nofollow">
-              <span className="face-letter" aria-hidden>
-                {firstLetter(siteName, card.locale)}
-              </span>
-              {siteName}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The first grapheme of a text, in upper case. In Hindi, Sinhala and emoji it consists of several code points. */
-export function firstLetter(text: string, locale: string): string {
-  const [first] = new Intl.Segmenter(locale, { granularity: "grapheme" }).segment(text);
-  return (first?.segment ?? "").toLocaleUpperCase(locale);
-}
