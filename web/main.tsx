@@ -7,8 +7,10 @@ import { createRoot } from "react-dom/client";
 import { FatalScreen } from "./components/fatalScreen.tsx";
 import { keepInstallPrompt } from "./features/install/atoms.ts";
 import { noticesQuery } from "./features/notices/queries.ts";
+import { inTime } from "./features/offline/withOfflineFallback.ts";
 import { askForProof } from "./features/proof/atoms.ts";
-import { ensureUser } from "./features/session/session.ts";
+import { AT_PROVIDER } from "./features/session/providers.ts";
+import { ensureUser, findKnownUser } from "./features/session/session.ts";
 import { followUser } from "./features/sync/followUser.ts";
 import { setProofHandler, setSignedOutHandler } from "./lib/api.ts";
 import { rememberCredential } from "./lib/autoLogin.ts";
@@ -38,14 +40,26 @@ setSignedOutHandler(showSignedOut);
 setProofHandler(askForProof);
 followUser(queryClient, showSignedOut);
 
+/** How long the first screen waits for what the device has kept, in milliseconds. */
+const PATIENCE_MS = 500;
+
+/** Shows what the device has kept of the user's last visit, if anything. Visitors load none of it. */
+async function restore(): Promise<void> {
+  if (!(await findKnownUser())) return;
+  const { restoreQueries } = await import("./features/offline/keptQueries.ts");
+  await inTime(restoreQueries(queryClient), PATIENCE_MS);
+}
+
 // The start (specification, section 4) loads the user and the notices. Screens that need them wait, and retry if this
 // fails. The data of the first screen loads in parallel, not after the first render.
 void ensureUser().catch(() => undefined);
+const messages = loadVisitorMessages();
+await restore().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
 void router.load();
 
 try {
-  await loadVisitorMessages();
+  await messages;
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(
@@ -58,6 +72,8 @@ try {
       </StrictMode>,
     ),
   );
+  if (sessionStorage.getItem(AT_PROVIDER))
+    void import("./features/session/externalArrival.ts").then((arrival) => arrival.greetArrival());
 } catch {
   root.render(<FatalScreen />);
 }

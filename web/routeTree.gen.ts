@@ -15,6 +15,7 @@ import { Route as ErrorRouteImport } from './routes/error'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index'
 import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/business-cards'
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
+import { Route as DefaultNotificationsRouteImport } from './routes/_default/notifications'
 import { Route as HeaderMAdminRouteImport } from './routes/_header-m/admin'
 import { Route as PaymentCompleteRouteImport } from './routes/payment/complete'
 import { Route as UserProvenRouteImport } from './routes/user/proven'
@@ -28,7 +29,10 @@ import { Route as HeaderMAssociationIdxRouteImport } from './routes/_header-m/as
 import { Route as HeaderMAssociationNewRouteImport } from './routes/_header-m/association/new'
 import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
+import { Route as HeaderMContactsDuplicatesRouteImport } from './routes/_header-m/contacts/duplicates'
 import { Route as HeaderMContactsImportRouteImport } from './routes/_header-m/contacts/import'
+import { Route as HeaderMContactsNewRouteImport } from './routes/_header-m/contacts/new'
+import { Route as HeaderMGroupIndexRouteImport } from './routes/_header-m/group/index'
 import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$idx'
 import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
@@ -41,12 +45,14 @@ import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/fin
 import { Route as HeaderMUserLinkRouteImport } from './routes/_header-m/user/link'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
 import { Route as HeaderMUserMyInfoRouteImport } from './routes/_header-m/user/my-info'
+import { Route as HeaderMUserNewPasswordRouteImport } from './routes/_header-m/user/new-password'
 import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
 import { Route as HeaderMUserSignInLinkRouteImport } from './routes/_header-m/user/sign-in-link'
 import { Route as HeaderMUserTicketsRouteImport } from './routes/_header-m/user/tickets'
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
 import { Route as HeaderMCardStatisticsIdxRouteImport } from './routes/_header-m/card/statistics/$idx'
 import { Route as HeaderMCardThemeIdxRouteImport } from './routes/_header-m/card/theme/$idx'
+import { Route as HeaderMContactsEditIdRouteImport } from './routes/_header-m/contacts/edit.$id'
 import { Route as HeaderMPaymentMethodIdRouteImport } from './routes/_header-m/payment/method.$id'
 import { Route as HeaderMUserReceiptIdRouteImport } from './routes/_header-m/user/receipt/$id'
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
@@ -80,6 +86,11 @@ const DefaultBusinessCardsRoute = DefaultBusinessCardsRouteImport.update({
 const DefaultLanguageRoute = DefaultLanguageRouteImport.update({
   id: '/language',
   path: '/language',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultNotificationsRoute = DefaultNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => DefaultRoute,
 } as any)
 const HeaderMAdminRoute = HeaderMAdminRouteImport.update({
@@ -147,9 +158,25 @@ const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   path: '/card/new',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMContactsDuplicatesRoute =
+  HeaderMContactsDuplicatesRouteImport.update({
+    id: '/contacts/duplicates',
+    path: '/contacts/duplicates',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
 const HeaderMContactsImportRoute = HeaderMContactsImportRouteImport.update({
   id: '/contacts/import',
   path: '/contacts/import',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMContactsNewRoute = HeaderMContactsNewRouteImport.update({
+  id: '/contacts/new',
+  path: '/contacts/new',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMGroupIndexRoute = HeaderMGroupIndexRouteImport.update({
+  id: '/group/',
+  path: '/group/',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMGroupIdxRoute = HeaderMGroupIdxRouteImport.update({
@@ -214,6 +241,11 @@ const HeaderMUserMyInfoRoute = HeaderMUserMyInfoRouteImport.update({
   path: '/user/my-info',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMUserNewPasswordRoute = HeaderMUserNewPasswordRouteImport.update({
+  id: '/user/new-password',
+  path: '/user/new-password',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserRecognizeRoute = HeaderMUserRecognizeRouteImport.update({
   id: '/user/recognize',
   path: '/user/recognize',
@@ -243,6 +275,11 @@ const HeaderMCardStatisticsIdxRoute =
 const HeaderMCardThemeIdxRoute = HeaderMCardThemeIdxRouteImport.update({
   id: '/card/theme/$idx',
   path: '/card/theme/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMContactsEditIdRoute = HeaderMContactsEditIdRouteImport.update({
+  id: '/contacts/edit/$id',
+  path: '/contacts/edit/$id',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMPaymentMethodIdRoute = HeaderMPaymentMethodIdRouteImport.update({
@@ -285,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/notifications': typeof DefaultNotificationsRoute
   '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
@@ -296,7 +334,9 @@ export interface FileRoutesByFullPath {
   '/association/new': typeof HeaderMAssociationNewRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/contacts/duplicates': typeof HeaderMContactsDuplicatesRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
+  '/contacts/new': typeof HeaderMContactsNewRoute
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -309,14 +349,17 @@ export interface FileRoutesByFullPath {
   '/user/link': typeof HeaderMUserLinkRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
+  '/user/new-password': typeof HeaderMUserNewPasswordRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice/': typeof DefaultNoticeIndexRoute
   '/association/': typeof HeaderMAssociationIndexRoute
+  '/group/': typeof HeaderMGroupIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/contacts/edit/$id': typeof HeaderMContactsEditIdRoute
   '/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
@@ -329,6 +372,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/notifications': typeof DefaultNotificationsRoute
   '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
@@ -340,7 +384,9 @@ export interface FileRoutesByTo {
   '/association/new': typeof HeaderMAssociationNewRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/contacts/duplicates': typeof HeaderMContactsDuplicatesRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
+  '/contacts/new': typeof HeaderMContactsNewRoute
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -353,14 +399,17 @@ export interface FileRoutesByTo {
   '/user/link': typeof HeaderMUserLinkRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
+  '/user/new-password': typeof HeaderMUserNewPasswordRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice': typeof DefaultNoticeIndexRoute
   '/association': typeof HeaderMAssociationIndexRoute
+  '/group': typeof HeaderMGroupIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/contacts/edit/$id': typeof HeaderMContactsEditIdRoute
   '/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
@@ -375,6 +424,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
+  '/_default/notifications': typeof DefaultNotificationsRoute
   '/_header-m/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
@@ -387,7 +437,9 @@ export interface FileRoutesById {
   '/_header-m/association/new': typeof HeaderMAssociationNewRoute
   '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
+  '/_header-m/contacts/duplicates': typeof HeaderMContactsDuplicatesRoute
   '/_header-m/contacts/import': typeof HeaderMContactsImportRoute
+  '/_header-m/contacts/new': typeof HeaderMContactsNewRoute
   '/_header-m/group/$idx': typeof HeaderMGroupIdxRoute
   '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -400,14 +452,17 @@ export interface FileRoutesById {
   '/_header-m/user/link': typeof HeaderMUserLinkRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
   '/_header-m/user/my-info': typeof HeaderMUserMyInfoRoute
+  '/_header-m/user/new-password': typeof HeaderMUserNewPasswordRoute
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
   '/_header-m/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/_header-m/user/tickets': typeof HeaderMUserTicketsRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
   '/_header-m/association/': typeof HeaderMAssociationIndexRoute
+  '/_header-m/group/': typeof HeaderMGroupIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/_header-m/contacts/edit/$id': typeof HeaderMContactsEditIdRoute
   '/_header-m/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/_header-m/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
@@ -422,6 +477,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/notifications'
     | '/admin'
     | '/payment/complete'
     | '/user/proven'
@@ -433,7 +489,9 @@ export interface FileRouteTypes {
     | '/association/new'
     | '/card/bin'
     | '/card/new'
+    | '/contacts/duplicates'
     | '/contacts/import'
+    | '/contacts/new'
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
@@ -446,14 +504,17 @@ export interface FileRouteTypes {
     | '/user/link'
     | '/user/login'
     | '/user/my-info'
+    | '/user/new-password'
     | '/user/recognize'
     | '/user/sign-in-link'
     | '/user/tickets'
     | '/notice/'
     | '/association/'
+    | '/group/'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/contacts/edit/$id'
     | '/payment/method/$id'
     | '/user/receipt/$id'
     | '/user/register/details'
@@ -466,6 +527,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/notifications'
     | '/admin'
     | '/payment/complete'
     | '/user/proven'
@@ -477,7 +539,9 @@ export interface FileRouteTypes {
     | '/association/new'
     | '/card/bin'
     | '/card/new'
+    | '/contacts/duplicates'
     | '/contacts/import'
+    | '/contacts/new'
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
@@ -490,14 +554,17 @@ export interface FileRouteTypes {
     | '/user/link'
     | '/user/login'
     | '/user/my-info'
+    | '/user/new-password'
     | '/user/recognize'
     | '/user/sign-in-link'
     | '/user/tickets'
     | '/notice'
     | '/association'
+    | '/group'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/contacts/edit/$id'
     | '/payment/method/$id'
     | '/user/receipt/$id'
     | '/user/register/details'
@@ -511,6 +578,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/_default/business-cards'
     | '/_default/language'
+    | '/_default/notifications'
     | '/_header-m/admin'
     | '/payment/complete'
     | '/user/proven'
@@ -523,7 +591,9 @@ export interface FileRouteTypes {
     | '/_header-m/association/new'
     | '/_header-m/card/bin'
     | '/_header-m/card/new'
+    | '/_header-m/contacts/duplicates'
     | '/_header-m/contacts/import'
+    | '/_header-m/contacts/new'
     | '/_header-m/group/$idx'
     | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
@@ -536,14 +606,17 @@ export interface FileRouteTypes {
     | '/_header-m/user/link'
     | '/_header-m/user/login'
     | '/_header-m/user/my-info'
+    | '/_header-m/user/new-password'
     | '/_header-m/user/recognize'
     | '/_header-m/user/sign-in-link'
     | '/_header-m/user/tickets'
     | '/_default/notice/'
     | '/_header-m/association/'
+    | '/_header-m/group/'
     | '/_header-m/card/edit/$idx'
     | '/_header-m/card/statistics/$idx'
     | '/_header-m/card/theme/$idx'
+    | '/_header-m/contacts/edit/$id'
     | '/_header-m/payment/method/$id'
     | '/_header-m/user/receipt/$id'
     | '/_header-m/user/register/details'
@@ -604,6 +677,13 @@ declare module '@tanstack/react-router' {
       path: '/language'
       fullPath: '/language'
       preLoaderRoute: typeof DefaultLanguageRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/notifications': {
+      id: '/_default/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof DefaultNotificationsRouteImport
       parentRoute: typeof DefaultRoute
     }
     '/_header-m/admin': {
@@ -697,11 +777,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardNewRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/contacts/duplicates': {
+      id: '/_header-m/contacts/duplicates'
+      path: '/contacts/duplicates'
+      fullPath: '/contacts/duplicates'
+      preLoaderRoute: typeof HeaderMContactsDuplicatesRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/contacts/import': {
       id: '/_header-m/contacts/import'
       path: '/contacts/import'
       fullPath: '/contacts/import'
       preLoaderRoute: typeof HeaderMContactsImportRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/contacts/new': {
+      id: '/_header-m/contacts/new'
+      path: '/contacts/new'
+      fullPath: '/contacts/new'
+      preLoaderRoute: typeof HeaderMContactsNewRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/group/': {
+      id: '/_header-m/group/'
+      path: '/group'
+      fullPath: '/group/'
+      preLoaderRoute: typeof HeaderMGroupIndexRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/group/$idx': {
@@ -788,6 +889,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserMyInfoRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/new-password': {
+      id: '/_header-m/user/new-password'
+      path: '/user/new-password'
+      fullPath: '/user/new-password'
+      preLoaderRoute: typeof HeaderMUserNewPasswordRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/recognize': {
       id: '/_header-m/user/recognize'
       path: '/user/recognize'
@@ -828,6 +936,13 @@ declare module '@tanstack/react-router' {
       path: '/card/theme/$idx'
       fullPath: '/card/theme/$idx'
       preLoaderRoute: typeof HeaderMCardThemeIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/contacts/edit/$id': {
+      id: '/_header-m/contacts/edit/$id'
+      path: '/contacts/edit/$id'
+      fullPath: '/contacts/edit/$id'
+      preLoaderRoute: typeof HeaderMContactsEditIdRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/payment/method/$id': {
@@ -878,6 +993,7 @@ declare module '@tanstack/react-router' {
 interface DefaultRouteChildren {
   DefaultBusinessCardsRoute: typeof DefaultBusinessCardsRoute
   DefaultLanguageRoute: typeof DefaultLanguageRoute
+  DefaultNotificationsRoute: typeof DefaultNotificationsRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultNoticeIdxRoute: typeof DefaultNoticeIdxRoute
   DefaultUserMypageRoute: typeof DefaultUserMypageRoute
@@ -887,6 +1003,7 @@ interface DefaultRouteChildren {
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultBusinessCardsRoute: DefaultBusinessCardsRoute,
   DefaultLanguageRoute: DefaultLanguageRoute,
+  DefaultNotificationsRoute: DefaultNotificationsRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultNoticeIdxRoute: DefaultNoticeIdxRoute,
   DefaultUserMypageRoute: DefaultUserMypageRoute,
@@ -902,7 +1019,9 @@ interface HeaderMRouteChildren {
   HeaderMAssociationNewRoute: typeof HeaderMAssociationNewRoute
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
+  HeaderMContactsDuplicatesRoute: typeof HeaderMContactsDuplicatesRoute
   HeaderMContactsImportRoute: typeof HeaderMContactsImportRoute
+  HeaderMContactsNewRoute: typeof HeaderMContactsNewRoute
   HeaderMGroupIdxRoute: typeof HeaderMGroupIdxRoute
   HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
@@ -915,13 +1034,16 @@ interface HeaderMRouteChildren {
   HeaderMUserLinkRoute: typeof HeaderMUserLinkRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
   HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
+  HeaderMUserNewPasswordRoute: typeof HeaderMUserNewPasswordRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
   HeaderMUserSignInLinkRoute: typeof HeaderMUserSignInLinkRoute
   HeaderMUserTicketsRoute: typeof HeaderMUserTicketsRoute
   HeaderMAssociationIndexRoute: typeof HeaderMAssociationIndexRoute
+  HeaderMGroupIndexRoute: typeof HeaderMGroupIndexRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
   HeaderMCardStatisticsIdxRoute: typeof HeaderMCardStatisticsIdxRoute
   HeaderMCardThemeIdxRoute: typeof HeaderMCardThemeIdxRoute
+  HeaderMContactsEditIdRoute: typeof HeaderMContactsEditIdRoute
   HeaderMPaymentMethodIdRoute: typeof HeaderMPaymentMethodIdRoute
   HeaderMUserReceiptIdRoute: typeof HeaderMUserReceiptIdRoute
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
@@ -936,7 +1058,9 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMAssociationNewRoute: HeaderMAssociationNewRoute,
   HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
+  HeaderMContactsDuplicatesRoute: HeaderMContactsDuplicatesRoute,
   HeaderMContactsImportRoute: HeaderMContactsImportRoute,
+  HeaderMContactsNewRoute: HeaderMContactsNewRoute,
   HeaderMGroupIdxRoute: HeaderMGroupIdxRoute,
   HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
@@ -949,13 +1073,16 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMUserLinkRoute: HeaderMUserLinkRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
   HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
+  HeaderMUserNewPasswordRoute: HeaderMUserNewPasswordRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
   HeaderMUserSignInLinkRoute: HeaderMUserSignInLinkRoute,
   HeaderMUserTicketsRoute: HeaderMUserTicketsRoute,
   HeaderMAssociationIndexRoute: HeaderMAssociationIndexRoute,
+  HeaderMGroupIndexRoute: HeaderMGroupIndexRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
   HeaderMCardStatisticsIdxRoute: HeaderMCardStatisticsIdxRoute,
   HeaderMCardThemeIdxRoute: HeaderMCardThemeIdxRoute,
+  HeaderMContactsEditIdRoute: HeaderMContactsEditIdRoute,
   HeaderMPaymentMethodIdRoute: HeaderMPaymentMethodIdRoute,
   HeaderMUserReceiptIdRoute: HeaderMUserReceiptIdRoute,
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,

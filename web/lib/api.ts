@@ -1,13 +1,19 @@
 import type { ClientResponse } from "hono/client";
 import { createClient } from "../../worker/client.ts";
+import { API_BASE } from "./config.ts";
 import { dropCookie, readCookie } from "./cookies.ts";
 import { ApiError } from "./errors.ts";
 
-const BASE = "/api";
-const ACCESS_TOKEN = "__Host-accessToken";
+export const ACCESS_TOKEN = "__Host-accessToken";
 
-/** A page cannot see the refresh cookie. This cookie is set with it and means that a renewal can succeed. */
+/**
+ * A page cannot see the refresh cookie. This cookie is set with it and means that a renewal can succeed. Its value is
+ * the user's ID.
+ */
 const SESSION_HINT = "__Host-signedIn";
+
+/** The server sets it with an auto-login credential. For the Worker, which cannot read that credential. */
+const AUTO_LOGIN_HINT = "__Host-autoLogin";
 
 /** Called when the session is over and cannot be renewed. */
 let onSignedOut: () => void = () => {};
@@ -23,25 +29,45 @@ export function setProofHandler(handler: typeof askForProof): void {
   askForProof = handler;
 }
 
+/** The automatic login that runs, if any. */
+let logIn: Promise<unknown> = Promise.resolve();
+/** Calls other than those of the login wait until an automatic login has ended. */
+export function holdCalls(untilLoggedIn: Promise<unknown>): void {
+  logIn = untilLoggedIn.catch(() => undefined);
+}
+
 /** The typed API client. A response with an error status resolves; `unwrap` turns it into an exception. */
-export const api = createClient(BASE, { fetch: withSession((input, init) => fetch(input, init)) });
+export const api = createClient(API_BASE, { fetch: withSession((input, init) => fetch(input, init)) });
 
 /**
- * Waits for a response and returns its body, or null for a 204.
+ * Waits for a response and returns its body, or null if it is empty.
  * @throws ApiError for an error status, and for a network failure (code NETWORK)
  */
 export async function unwrap<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
   const response = await call;
   if (!response.ok) throw await ApiError.from(response);
-  return (response.status === 204 ? null : await response.json()) as Content;
+  const body = await response.text();
+  return (body === "" ? null : JSON.parse(body)) as Content;
 }
 
 /** True if this browser has a session, as far as a page can see. */
-export const hasSession = () => readCookie(SESSION_HINT) !== undefined;
+export const hasSession = () => getSessionUserId() !== undefined;
+
+/** The ID of the session's user, as far as a page can see. By itself it authorizes nothing. */
+export const getSessionUserId = () => readCookie(SESSION_HINT);
+
+/** True if the Worker sends the application for `/`, not the landing page (worker/http/logInResponse.ts). */
+export const mayBeSignedIn = () => hasSession() || readCookie(AUTO_LOGIN_HINT) !== undefined;
 
 /** Deletes the cookies that a page can delete. The refresh cookie is HttpOnly, so only the server can delete it. */
 export function forgetSession(): void {
-  for (const name of [ACCESS_TOKEN, SESSION_HINT]) dropCookie(name);
+  for (const name of [ACCESS_TOKEN, SESSION_HINT, AUTO_LOGIN_HINT]) dropCookie(name);
+}
+
+/** Ends a session that the server no longer accepts: the user must log in again. */
+export function endSession(): void {
+  forgetSession();
+  onSignedOut();
 }
 
 /**
@@ -50,6 +76,7 @@ export function forgetSession(): void {
  */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
+    if (!isAuthCall(input)) await logIn;
     const token = readCookie(ACCESS_TOKEN);
     const response = await send(transport, input, init);
     if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
@@ -63,7 +90,7 @@ export function withSession(transport: typeof fetch): typeof fetch {
 const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;
 
 /** The typed client passes the URL as a string. */
-const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${BASE}/auth/`);
+const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${API_BASE}/auth/`);
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
@@ -87,8 +114,7 @@ function renewSession(refused: string | undefined): Promise<boolean> {
     .request("session renewal", async () => renewUnlessDone(refused))
     .then((renewed) => {
       if (renewed) return true;
-      forgetSession();
-      onSignedOut();
+      endSession();
       return false;
     })
     .finally(() => {
@@ -102,7 +128,7 @@ async function renewUnlessDone(refused: string | undefined): Promise<boolean> {
   const token = readCookie(ACCESS_TOKEN);
   if (token && token !== refused) return true;
   if (!hasSession()) return false;
-  const response = await fetch(`${BASE}/auth/refresh`, { credentials: "include" }).catch(() => {
+  const response = await fetch(`${API_BASE}/auth/refresh`, { credentials: "include" }).catch(() => {
     throw new ApiError({ code: "NETWORK" });
   });
   if (response.ok || response.status === 401) return response.ok;

@@ -40,13 +40,25 @@ function setText(
 const isNarrow = (context: Context, lines: string[], width: number) =>
   lines.every((line) => context.measureText(line).width <= width);
 
+/** The words of a text in its language, with the spaces and signs after them. A no-break space joins two words. */
+export function listWords(text: string, locale: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: "word" }).segment(text)) {
+    const last = words.at(-1);
+    if (last !== undefined && (last.endsWith("\u00A0") || segment.startsWith("\u00A0")))
+      words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}
+
 /** Breaks a text at word boundaries of its language. */
 function breakLines(context: Context, text: string, { locale, width }: Pick<Fit, "locale" | "width">): string[] {
   const lines = [""];
-  for (const { segment } of new Intl.Segmenter(locale, { granularity: "word" }).segment(text)) {
+  for (const word of listWords(text, locale)) {
     const line = lines.at(-1) ?? "";
-    if (line && context.measureText(line + segment.trimEnd()).width > width) lines.push(segment);
-    else lines[lines.length - 1] = line + segment;
+    if (line && context.measureText(line + word.trimEnd()).width > width) lines.push(word);
+    else lines[lines.length - 1] = line + word;
   }
   return lines.map((line) => line.trim()).filter(Boolean);
 }

@@ -64,7 +64,7 @@ export function describeError(error: unknown): string {
 }
 
 /** True if a chunk could not be loaded. The error text differs between browsers. */
-const isLostChunk = (error: unknown) =>
+export const isLostChunk = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 /**

@@ -11,11 +11,22 @@ export function fitInto(max: number, { width, height }: { width: number; height:
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The centered part of a picture that fills a frame, in pixels. @param proportion width ÷ height of the frame */
-export function coverFrom(proportion: number, { width, height }: { width: number; height: number }) {
-  const w = Math.min(width, height * proportion);
-  const h = Math.min(height, width / proportion);
-  return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h };
+type Crop = { focusX: number; focusY: number; zoom: number };
+
+const CENTERED: Crop = { focusX: 0.5, focusY: 0.5, zoom: 1 };
+
+/**
+ * The part of a picture that fills a frame, in pixels, as on the card (`focalPointStyle`).
+ * @param proportion width ÷ height of the frame
+ */
+export function coverFrom(
+  proportion: number,
+  { width, height }: { width: number; height: number },
+  { focusX, focusY, zoom }: Crop = CENTERED,
+) {
+  const w = Math.min(width, height * proportion) / zoom;
+  const h = Math.min(height, width / proportion) / zoom;
+  return { x: (width - w) * focusX, y: (height - h) * focusY, width: w, height: h };
 }
 
 /** An empty canvas filled with `background`. JPEG has no transparency and would turn it black. */
@@ -32,4 +43,9 @@ export function newCanvas({ width, height }: { width: number; height: number }, 
 export async function toJpeg({ canvas }: OffscreenCanvasRenderingContext2D, name: string): Promise<File> {
   const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
   return new File([blob], name, { type: "image/jpeg" });
+}
+
+/** The canvas as a PNG file, which keeps transparency. */
+export async function toPng({ canvas }: OffscreenCanvasRenderingContext2D, name: string): Promise<File> {
+  return new File([await canvas.convertToBlob({ type: "image/png" })], name, { type: "image/png" });
 }

@@ -1,4 +1,5 @@
 import { localeRow } from "../../domain/locales.ts";
+import { formatWithTime } from "../../domain/timeText.ts";
 import { waitText } from "../../domain/waitTime.ts";
 import { getLocale } from "./i18n.ts";
 
@@ -11,9 +12,8 @@ import { getLocale } from "./i18n.ts";
 export function formatMoment(time: number, timeZone?: "UTC"): string {
   const isLacking = localeRow(getLocale()).lacksIntl;
   const dateStyle = isLacking ? "short" : "medium";
-  return new Intl.DateTimeFormat(isLacking ? "sv" : getLocale(), { dateStyle, timeStyle: "short", timeZone }).format(
-    time,
-  );
+  const format = new Intl.DateTimeFormat(isLacking ? "sv" : getLocale(), { dateStyle, timeStyle: "short", timeZone });
+  return formatWithTime(format, time, getLocale());
 }
 
 /** A wait in the reader's locale: "in 60 seconds". */

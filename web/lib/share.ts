@@ -5,17 +5,33 @@ import { toast } from "./toast.ts";
 /** Copies an address to the clipboard and shows a toast. */
 export async function copyLink(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(url).catch(() => copySelected(url));
     toast("success", m.success_copied());
   } catch {
     toast("error", errorText("SHARE_FAILED"));
   }
 }
 
+/** Copies without the Clipboard API, which many in-app browsers refuse. @throws Error */
+function copySelected(text: string): void {
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  field.style.cssText = "position:fixed;inset-block-start:0;opacity:0";
+  const focused = document.activeElement;
+  document.body.appendChild(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!isCopied) throw new Error("the browser does not copy");
+}
+
 /** True if the system has a share sheet. */
 export const canShare = () => "share" in navigator;
 
-/** Opens the system's share sheet. If the user closes it, that is not an error. */
+/**
+ * Opens the system's share sheet. If the user closes it, that is not an error. If there is none, as in most in-app
+ * browsers, or if it fails, the toast offers to copy the link.
+ */
 export async function shareLink(link: { title: string; url: string }): Promise<void> {
   try {
     if (!canShare()) throw new ApiError({ code: "SHARE_UNSUPPORTED" });
@@ -23,6 +39,7 @@ export async function shareLink(link: { title: string; url: string }): Promise<v
     toast("success", m.success_shared());
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    toast("error", error instanceof ApiError ? describeError(error) : errorText("SHARE_FAILED"));
+    const text = error instanceof ApiError ? describeError(error) : errorText("SHARE_FAILED");
+    toast("error", text, { label: m.share_copy(), onPress: () => void copyLink(link.url) });
   }
 }

@@ -13,7 +13,7 @@ type Search = ContactFilters & {
   contact?: number | undefined;
   /**
    * A card that the user can save. The public page's save button and QR codes link here. The link alone changes
-   * nothing.
+   * nothing: it must be pressed on the public page.
    */
   add?: string | undefined;
 };
@@ -32,6 +32,11 @@ export const Route = createFileRoute("/_default/business-cards")({
     const { q, favourite, tag, sort, contact, add } = search;
     const filters = { q, favourite, tag, sort };
     if (contact !== undefined || add !== undefined) prepareOpenContact();
+    if (add !== undefined && !preload) {
+      // Keeps it out of the first chunk.
+      const { rememberSavingTap } = await import("../../features/contacts/savingTap.ts");
+      rememberSavingTap(add);
+    }
     // In parallel with the request for the user.
     if (hasSession()) void loadCardsAndContacts(queryClient, filters).catch(() => undefined);
     const signedIn = await requireUser({ location });
@@ -50,7 +55,7 @@ export const Route = createFileRoute("/_default/business-cards")({
 async function loadCardsAndContacts(queryClient: QueryClient, filters: ContactFilters) {
   await Promise.all([
     queryClient.ensureQueryData(ownCardsQuery()),
-    queryClient.prefetchInfiniteQuery(contactsQuery(filters)),
+    queryClient.ensureInfiniteQueryData(contactsQuery(filters)).catch(() => undefined),
   ]);
 }
 

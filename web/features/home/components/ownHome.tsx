@@ -1,14 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazyDialog.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { primaryFirst } from "../../cards/primaryCard.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { InstallInvitation } from "../../install/components/installInvitation.tsx";
+import { CardSwiper } from "./cardSwiper.tsx";
 import { Illustration } from "./illustration.tsx";
-import { PrimaryCard } from "./primaryCard.tsx";
+import { LatestNotice } from "./latestNotice.tsx";
+import { OwnCardActions } from "./ownCardActions.tsx";
 import { RecentContacts } from "./recentContacts.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+
+const MyQr = lazyDialog(async () => import("../../cards/components/myQr.tsx"));
 
 type Props = {
   primaryCardIdx: number | null;
@@ -17,34 +24,47 @@ type Props = {
   onQrClose: () => void;
 };
 
-/** The home screen of a user: the primary card, its shortcuts, and recent contacts. */
+/** The home screen of a user: the own cards, the shortcuts of the card in view, and what is new. */
 export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
-  const { data: cards } = useSuspenseQuery(ownCardsQuery());
-  // A taken-down card is shown only if there is no other.
-  const shown = cards.filter(({ takenDownAt }) => !takenDownAt);
-  const card = shown.find(({ idx }) => idx === primaryCardIdx) ?? shown[0] ?? cards[0];
+  const { data } = useSuspenseQuery(ownCardsQuery());
+  const cards = primaryFirst(data, primaryCardIdx);
+  const [current, setCurrent] = useState(0);
+  const card = cards[current] ?? cards[0];
   return (
-    <div className="mx-auto grid max-w-md gap-8 px-5 pb-8 wide:max-w-5xl wide:grid-cols-2 wide:items-start wide:gap-14 wide:py-10">
+    <div
+      data-panes
+      className="grid gap-8 wide:grid-cols-[minmax(15rem,min(400px,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start broad:gap-16"
+    >
       <PageTitle title={m.shell_home()} hidden />
       {card ? (
-        <PrimaryCard card={card} showsQr={showsQr} onQrClose={onQrClose} />
-      ) : (
-        <div className="grid justify-items-center gap-3 text-center">
-          <div className="w-64 wide:w-full wide:max-w-sm">
-            <Illustration />
-          </div>
-          <h2 className="text-lg font-semibold">{m.home_invitation()}</h2>
-          <p className="text-ink-soft">{m.my_page_no_cards()}</p>
-          <Button variant="primary" className="mt-2 w-full" asChild>
-            <Link to="/card/new">{m.my_page_make_card()}</Link>
-          </Button>
+        <div className="min-w-0">
+          <CardSwiper key={cards.length} cards={cards} current={current} onCurrent={setCurrent} />
+          <OwnCardActions card={card} />
         </div>
+      ) : (
+        <FirstCard />
       )}
-      <div className="grid gap-8">
+      <div className="grid min-w-0 gap-8">
         {card && !card.takenDownAt && <Shortcuts cardId={card.cardId} />}
         <RecentContacts />
+        <LatestNotice />
         {card && <InstallInvitation />}
       </div>
+      {showsQr && <MyQr onClose={onQrClose} />}
     </div>
   );
 }
+
+/** The next step of a user without a card. */
+const FirstCard = () => (
+  <div className="grid justify-items-center gap-3 text-center">
+    <div className="w-64 wide:w-full wide:max-w-sm">
+      <Illustration />
+    </div>
+    <h2 className="text-lg font-semibold">{m.home_invitation()}</h2>
+    <p className="text-ink-soft">{m.my_page_no_cards()}</p>
+    <Button variant="primary" className="mt-2 w-full" asChild>
+      <Link to="/card/new">{m.my_page_create_card()}</Link>
+    </Button>
+  </div>
+);

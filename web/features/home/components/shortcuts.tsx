@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { firstLetter } from "../../../card-face/cardFace.tsx";
+import { firstLetter } from "../../../card-face/faceMenu.tsx";
 import { safeUrl } from "../../../card-face/links.ts";
 import { m } from "../../../lib/i18n.ts";
 import { publicCardQuery } from "../../cards/queries.ts";
@@ -11,7 +11,10 @@ export function Shortcuts({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(publicCardQuery(cardId));
   if (!card) return null;
   return (
-    <nav aria-label={m.card_face_menu()}>
+    <nav aria-labelledby="home-links">
+      <h2 id="home-links" className="mb-3 text-sm text-ink-soft max-wide:sr-only">
+        {m.card_face_links()}
+      </h2>
       <ul className="grid grid-cols-4 gap-2">
         {card.menu.map(({ siteName, url }) => (
           <li key={`${siteName} ${url}`}>
@@ -20,7 +23,7 @@ export function Shortcuts({ cardId }: { cardId: string }) {
               target="_blank"
               rel="noreferrer"
               lang={card.locale}
-              className="grid justify-items-center gap-2 rounded-md p-1 text-center text-xs text-ink-soft"
+              className="grid justify-items-center gap-2 rounded-md py-1 text-center text-xs text-ink-soft hyphens-auto max-[359px]:text-[11px]"
             >
               <span
                 aria-hidden
@@ -36,12 +39,12 @@ export function Shortcuts({ cardId }: { cardId: string }) {
           <Link
             to="/menu-edit/$idx"
             params={{ idx: String(card.idx) }}
-            className="grid justify-items-center gap-2 rounded-md p-1 text-center text-xs text-ink-soft"
+            className="grid justify-items-center gap-2 rounded-md py-1 text-center text-xs text-ink-soft hyphens-auto max-[359px]:text-[11px]"
           >
-            <span className="grid size-13 place-items-center rounded-lg border border-dashed border-line">
+            <span className="grid size-13 place-items-center rounded-lg border border-dashed border-field">
               <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             </span>
-            {m.menu_edit_title()}
+            {m.links_edit_title()}
           </Link>
         </li>
       </ul>

@@ -1,35 +1,44 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { Main } from "../../../components/main.tsx";
-import { Brand } from "../../../components/seal.tsx";
 import { shownFromAtom } from "../../offline/atoms.ts";
-import { MenuBar } from "./menuBar.tsx";
+import { MemberMenu } from "../memberParts.ts";
+import { useMember } from "../useMember.ts";
+import { Content } from "./content.tsx";
 import { SkipLink } from "./skipLink.tsx";
+import { VisitorHeader, VisitorTabs } from "./visitorMenu.tsx";
 
 // Loads when the network is lost. If it cannot be loaded, the screen has no banner.
 const OfflineBanner = lazy(async () =>
   import("../../offline/components/offlineBanner.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/** The layout `default`: header and menu bar. */
+/**
+ * The layout `default`: the main menu, and on the home screen of a phone the brand. On wide screens like `header-m`.
+ */
 export function DefaultLayout() {
   const shownFrom = useAtomValue(shownFromAtom);
+  const isMember = useMember();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   return (
-    <div className="pb-20 wide:ps-22 wide:pb-0">
+    <div className={`pb-24 wide:pb-12 ${isMember ? "wide:ps-[208px] broad:ps-[240px]" : ""}`}>
       <SkipLink />
-      <header className="flex items-center justify-between px-5 py-4 wide:hidden">
-        <Link to="/" className="rounded-md">
-          <Brand />
-        </Link>
-      </header>
+      {!isMember && <VisitorHeader />}
       <div role="status">
         <Suspense>{shownFrom !== null && <OfflineBanner savedAt={shownFrom} />}</Suspense>
       </div>
-      <Main id="main">
-        <Outlet />
-      </Main>
-      <MenuBar />
+      <div className="relative">
+        {isMember && (
+          <Suspense fallback={isHome && <div className="h-15 wide:hidden" />}>
+            <MemberMenu tabs brand={isHome} />
+          </Suspense>
+        )}
+        <Content
+          isMember={isMember}
+          className={`px-5 pt-4 ${isMember ? "titled wide:p-0" : "mx-auto w-full max-w-2xl has-data-panes:max-w-5xl"}`}
+        />
+      </div>
+      {!isMember && <VisitorTabs />}
     </div>
   );
 }

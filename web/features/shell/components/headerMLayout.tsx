@@ -1,28 +1,55 @@
-import { Link, Outlet, useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ArrowLeft, Globe } from "lucide-react";
-import { Main } from "../../../components/main.tsx";
+import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { ArrowLeft, Globe } from "../../../components/inlineIcons.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
+import { untilLoaded } from "../../../lib/untilLoaded.ts";
+import { MemberMenu } from "../memberParts.ts";
+import { useMember } from "../useMember.ts";
+import { Content } from "./content.tsx";
 import { SkipLink } from "./skipLink.tsx";
+
+// Phones do not show it, and a visitor's first screen is light.
+const VisitorHeader = lazy(async () =>
+  untilLoaded(async () => ({ default: (await import("./visitorMenu.tsx")).VisitorHeader })),
+);
 
 const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash";
 
 /**
- * The layout `header-m`: a slim header with a back button and the language link. One column for forms; two panes or a
- * rail if there is room.
+ * The layout `header-m`: on a phone a slim header with a back button and the language link, on wide screens the common
+ * shell. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
+ * single column.
  */
 export function HeaderMLayout() {
+  const isMember = useMember();
+  const wide = useWide();
+  const column = "mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
   return (
-    <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl">
+    <div className={isMember ? "wide:ps-[208px] broad:ps-[240px]" : ""}>
       <SkipLink />
-      <header className="flex items-center justify-between px-2 py-2 print:hidden">
-        <BackButton />
-        <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
-          <Globe aria-hidden className="size-[22px]" strokeWidth={1.6} />
-        </Link>
-      </header>
-      <Main id="main" className="px-5 pb-12 *:data-screen:p-0">
-        <Outlet />
-      </Main>
+      {!isMember && wide && (
+        <Suspense fallback={<div className="h-20" />}>
+          <VisitorHeader />
+        </Suspense>
+      )}
+      <div className={isMember ? "relative mx-auto w-full max-w-md wide:max-w-none" : column}>
+        {isMember && (
+          <Suspense>
+            <MemberMenu tabs={false} />
+          </Suspense>
+        )}
+        <header className="flex items-center justify-between px-2 py-2 wide:hidden print:hidden">
+          <BackButton />
+          <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
+            <Globe className="size-[22px]" />
+          </Link>
+        </header>
+        <Content
+          isMember={isMember}
+          className={`px-5 pb-12 *:data-screen:p-0 ${isMember ? "titled wide:px-0" : "wide:pt-8"}`}
+        />
+      </div>
     </div>
   );
 }
@@ -37,7 +64,7 @@ function BackButton() {
       onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: "/" }))}
       className={BUTTON}
     >
-      <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
+      <ArrowLeft className="size-[22px] rtl:-scale-x-100" />
     </button>
   );
 }

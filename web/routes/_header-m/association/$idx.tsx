@@ -3,14 +3,15 @@ import { PublicPage } from "../../../features/associations/components/publicPage
 import { readStoredToken } from "../../../features/associations/invitationLink.ts";
 import { publicAssociationQuery } from "../../../features/associations/queries.ts";
 import { ownCardsQuery } from "../../../features/cards/queries.ts";
+import { toJoinParam } from "../../../features/invitations/useJoiningTap.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
 import { loadMemberMessages } from "../../../lib/i18n.ts";
 
 type Search = {
   /** The token of an invitation link. It is removed from the URL immediately. */
   invitation?: string | number | undefined;
-  /** Opens the card selection for joining, which requires a login. */
-  join?: true | undefined;
+  /** Opens the card selection for joining, or continues to join. Both require a login. */
+  join?: true | string | undefined;
 };
 
 export const Route = createFileRoute("/_header-m/association/$idx")({
@@ -54,7 +55,7 @@ function Page() {
       idx={idx}
       user={user}
       token={token}
-      joins={join === true}
+      join={toJoinParam(join)}
       onJoinDone={() => void navigate({ search: {}, replace: true })}
     />
   );

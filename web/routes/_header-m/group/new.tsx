@@ -1,12 +1,13 @@
 import { createFileRoute, getRouteApi, useRouter } from "@tanstack/react-router";
+import { type ComponentProps, useState } from "react";
 import { suggestCardId } from "../../../features/cards/cardId.ts";
 import { NewCardForm } from "../../../features/cards/components/newCardForm.tsx";
+import type { OwnCard } from "../../../features/cards/queries.ts";
+import { GroupMade } from "../../../features/groups/components/groupMade.tsx";
 import { NewGroup } from "../../../features/groups/components/newGroup.tsx";
 import { loadCountryNames } from "../../../features/groups/countryNames.ts";
 import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
-import { m } from "../../../lib/i18n.ts";
-import { toast } from "../../../lib/toast.ts";
 
 export const Route = createFileRoute("/_header-m/group/new")({
   // Keeps the loader's imports out of the first chunk.
@@ -30,13 +31,13 @@ const route = getRouteApi("/_header-m/group/new");
 function Page() {
   const { user, queryClient } = route.useRouteContext();
   const { group, mayMake, suggestedCardId } = route.useLoaderData();
-  const navigate = route.useNavigate();
   const router = useRouter();
+  const [made, setMade] = useState<ComponentProps<typeof GroupMade>>();
+  if (made) return <GroupMade {...made} />;
   if (!group) return <NewGroup mayMake={mayMake} onDone={async () => router.invalidate()} />;
-  const finish = async () => {
+  const finish = async (card: OwnCard) => {
     await queryClient.invalidateQueries({ queryKey: ["groups"] });
-    toast("success", m.success_group_created());
-    await navigate({ to: "/group/$idx", params: { idx: String(group.idx) }, replace: true });
+    setMade({ group, card });
   };
   return <NewCardForm user={user} suggestedCardId={suggestedCardId} group={group} onDone={finish} />;
 }

@@ -2,11 +2,13 @@ import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/r
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import { ownPath } from "../../../../domain/localPath.ts";
 import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
+import { registrationAtom } from "../../../features/registration/atoms.ts";
 import { Login } from "../../../features/session/components/login.tsx";
 import { isProvider } from "../../../features/session/providers.ts";
-import { ensureUser, wayOn } from "../../../features/session/session.ts";
+import { findUser, wayOn } from "../../../features/session/session.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
+import { store } from "../../../lib/store.ts";
 
 type Search = {
   returnTo?: string | undefined;
@@ -30,8 +32,10 @@ export const Route = createFileRoute("/_header-m/user/login")({
     link: isProvider(link) ? link : undefined,
   }),
   beforeLoad: async ({ search }) => {
-    const user = await ensureUser();
+    const user = await findUser();
     if (user) throw redirect({ href: toNextUrl(user, search), replace: true });
+    // For a sign-up from here, also one that an external login starts.
+    store.set(registrationAtom, (known) => ({ ...known, returnTo: search.returnTo }));
   },
   component: Page,
 });

@@ -18,5 +18,10 @@ const route = getRouteApi("/_header-m/user/register/details");
 function Details() {
   const { started } = route.useRouteContext();
   const navigate = useNavigate();
-  return <DetailsForm started={started} onDone={() => void navigate({ to: "/user/registered", replace: true })} />;
+  return (
+    <DetailsForm
+      started={started}
+      onDone={() => void navigate({ href: started.returnTo ?? "/user/registered", replace: true })}
+    />
+  );
 }

@@ -1,8 +1,11 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { registrationAtom } from "../../../../features/registration/atoms.ts";
 import { ExternalSignUp, type ExternalStep } from "../../../../features/registration/components/externalSignUp.tsx";
 import { newcomerQuery } from "../../../../features/registration/queries.ts";
 import { ensureUser } from "../../../../features/session/session.ts";
 import { ApiError } from "../../../../lib/errors.ts";
+import { store } from "../../../../lib/store.ts";
 
 type Search = { step?: ExternalStep | undefined };
 
@@ -34,6 +37,8 @@ function Page() {
   const newcomer = route.useLoaderData();
   const { step = "email" } = route.useSearch();
   const navigate = useNavigate();
+  // The completed sign-up clears the stored path.
+  const [returnTo] = useState(() => store.get(registrationAtom).returnTo ?? "/user/registered");
   return (
     <ExternalSignUp
       newcomer={newcomer}
@@ -42,7 +47,7 @@ function Page() {
       onStep={(next) =>
         void navigate({ to: "/user/register/external", search: { step: next }, replace: step === "code" })
       }
-      onDone={() => void navigate({ to: "/user/registered", replace: true })}
+      onDone={() => void navigate({ href: returnTo, replace: true })}
       onExpired={() => void navigate({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true })}
     />
   );

@@ -19,18 +19,21 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   loader: async ({ context: { queryClient }, params: { idx } }) => {
     const [denied] = await Promise.all([
       // Not cached: the user's rights may have changed since.
-      queryClient.fetchQuery(associationQuery(idx)).then(() => false, toDenied),
+      queryClient.fetchQuery(associationQuery(idx)).then(
+        () => false,
+        (error: unknown) => {
+          if (!(error instanceof ApiError && error.code === "ACCESS_DENIED")) throw error;
+          // It can say that the user is a member, and the public page would lead back here.
+          queryClient.removeQueries({ queryKey: ["associations", "public", idx] });
+          return true;
+        },
+      ),
       queryClient.ensureQueryData(ownCardsQuery()),
     ]);
     return { denied };
   },
   component: Page,
 });
-
-function toDenied(error: unknown): true {
-  if (error instanceof ApiError && error.code === "ACCESS_DENIED") return true;
-  throw error;
-}
 
 const route = getRouteApi("/_header-m/card/association/edit/$idx");
 

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import type { OwnCards } from "../../../lib/apiTypes.ts";
+import { m } from "../../../lib/i18n.ts";
+import { CardFront } from "../../cards/components/cardFront.tsx";
+
+/** With more cards, the dots would not fit on a phone. */
+const MAX_DOTS = 7;
+
+type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => void };
+
+/** The user's cards side by side, to swipe through. Each one opens as visitors see it. */
+export function CardSwiper({ cards, current, onCurrent }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const { current: scroller } = list;
+    if (!scroller) return undefined;
+    // The card that is mostly in view. The list scrolls to both directions of writing.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) onCurrent([...scroller.children].indexOf(target));
+      },
+      { root: scroller, threshold: 0.7 },
+    );
+    for (const item of scroller.children) observer.observe(item);
+    return () => observer.disconnect();
+  }, [onCurrent]);
+
+  const show = (index: number) =>
+    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+
+  return (
+    <div>
+      <ul
+        ref={list}
+        aria-label={m.my_page_cards()}
+        className="[--below:31.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto wide:gap-8 px-5 pt-1 pb-8 [scrollbar-width:none]"
+      >
+        {cards.map((card, index) => (
+          // The height of the screen limits the width, so that the buttons and, on phones, the links below are in view.
+          <li
+            key={card.idx}
+            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-60 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:not-only:w-full wide:w-full"
+          >
+            <a href={`/c/${card.cardId}`} aria-label={card.name} className="block rounded-lg">
+              <CardFront card={card} isCurrent={index === current} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {cards.length > 1 && cards.length <= MAX_DOTS && (
+        <div className="-mt-5 flex justify-center">
+          {cards.map(({ idx, name }, index) => (
+            <button
+              key={idx}
+              type="button"
+              aria-label={name}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+              className="group grid size-11 cursor-pointer place-items-center rounded-full"
+            >
+              <span className="size-2 rounded-full border border-field group-hover:bg-field group-aria-[current]:border-ink group-aria-[current]:bg-ink" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

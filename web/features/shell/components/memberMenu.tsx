@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { BookUser, Globe, House, QrCode, UserRound } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "../../../components/lazyDialog.tsx";
+import { Brand } from "../../../components/seal.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
+import { Bell } from "../../notifications/components/bell.tsx";
+import { useNotificationClicks } from "../../notifications/useNotificationClicks.ts";
+import { useUnreadBadge } from "../../notifications/useUnread.ts";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Rail } from "./rail.tsx";
+import { TAB, TabBar } from "./tabBar.tsx";
+
+const MyQr = lazyDialog(async () => import("../../cards/components/myQr.tsx"));
+
+type Props = {
+  /** False on screens without tabs. */
+  tabs: boolean;
+  /** True on the home screen, which has a header with the brand on a phone. */
+  brand?: boolean;
+};
+
+/** The main menu of a user: a rail and breadcrumbs from 900 px, five tabs on a phone. */
+export function MemberMenu({ tabs, brand = false }: Props) {
+  const wide = useWide();
+  const [showsQr, setShowsQr] = useState(false);
+  useUnreadBadge();
+  useNotificationClicks();
+  const openQr = () => setShowsQr(true);
+  return (
+    <>
+      {wide && (
+        <>
+          <Rail onQr={openQr} />
+          <Breadcrumbs />
+        </>
+      )}
+      {!wide && brand && <HomeHeader />}
+      {!wide && tabs && <Tabs onQr={openQr} />}
+      {showsQr && <MyQr onClose={() => setShowsQr(false)} />}
+    </>
+  );
+}
+
+function HomeHeader() {
+  return (
+    <header className="flex items-center justify-between px-5 pt-3">
+      <Link to="/" className="rounded-md">
+        <Brand />
+      </Link>
+      <Bell />
+    </header>
+  );
+}
+
+function Tabs({ onQr }: { onQr: () => void }) {
+  return (
+    <TabBar
+      tabs={[
+        { to: "/", label: m.shell_home(), Icon: House },
+        { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
+        { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
+        { to: "/language", label: m.shell_language(), Icon: Globe },
+      ]}
+      middle={
+        <button type="button" onClick={onQr} className={TAB}>
+          {/* Raised, so that the label is still on the line of the others. */}
+          <span className="-mt-8.5 grid size-14 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
+            <QrCode aria-hidden className="size-6" strokeWidth={1.8} />
+          </span>
+          {m.home_my_qr()}
+        </button>
+      }
+    />
+  );
+}
