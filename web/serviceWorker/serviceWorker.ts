@@ -7,6 +7,7 @@ import { SHARE_TARGET } from "../lib/shareTarget.ts";
 import { hasOfflineUser } from "./hasOfflineUser.ts";
 import { isPage } from "./isPage.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
+import { openNotification, renewSubscription, showPush } from "./pushMessages.ts";
 import { takeShared } from "./takeShared.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,6 +25,9 @@ const FILES = OFFLINE_FILES;
 
 /** A file never changes under its name, so a build's cache is either complete or absent. */
 const SHELL = `${SHELLS}${FILES.version}`;
+
+/** A path for which the server returns the application to everyone. For `/`, visitors get the landing page. */
+const APPLICATION = "/user/login";
 
 /** Time after which a navigation stops waiting for the network and uses the cached page, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -63,13 +67,19 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
+self.addEventListener("push", (event) => event.waitUntil(showPush(event)));
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotification(event.notification)));
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event)));
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   for (const file of [...FILES.shell, ...(FILES.words[locale] ?? [])]) {
     // Sequential, so that the open page has priority on the network.
     if (!(await cache.match(file))) await cache.add(file);
   }
-  const page = await fetch("/", { cache: "no-cache" });
+  const page = await fetch(APPLICATION, { cache: "no-cache" });
   // A newer build was deployed during the installation. The browser tries again at the next visit.
   if (!page.ok || !(await page.clone().text()).includes(FILES.entry))
     throw new Error("the page belongs to another build");
@@ -98,15 +108,22 @@ async function deleteOtherMessages(): Promise<void> {
   await Promise.all(others.map((file) => cache.delete(file)));
 }
 
-/** The page from the network. The cached page if the network is offline, slow or fails. */
+/**
+ * The page from the network. The cached page, which is the application, if the network is offline, slow or fails. A
+ * visitor waits for the landing page even on a slow network.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match("/", { cacheName: SHELL });
   const newest = fetch(event.request);
-  if (!kept) return newest;
-  const keptAfter = async (promise: Promise<unknown>) => promise.then(() => kept);
-  const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   event.waitUntil(newest.catch(() => undefined));
-  return Promise.race([newest.then((page) => (page.status >= 500 ? kept : page)), keptAfter(waited)]).catch(() => kept);
+  const kept = await caches.match("/", { cacheName: SHELL });
+  if (!kept) return newest;
+  const keptAfterPatience = async () => {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const isLanding = new URL(event.request.url).pathname === "/" && !(await hasOfflineUser());
+    return isLanding ? newest : kept;
+  };
+  const usable = newest.then((page) => (page.status >= 500 ? kept : page));
+  return Promise.race([usable, keptAfterPatience()]).catch(() => kept);
 }
 
 /** Serves a file that never changes from the cache. Caches it after the first download. */

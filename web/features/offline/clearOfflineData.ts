@@ -1,9 +1,11 @@
 import { SHARED_CACHE } from "../../lib/cacheNames.ts";
+import { clearDeviceNotifications } from "../../lib/deviceNotifications.ts";
 import { forgetEntries } from "./offlineContacts.ts";
 import { offlineDatabase } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
 import { getOfflineUserId, type Left, leftBehind, markDropped } from "./offlineMark.ts";
-import { countWaiting, sendOutbox } from "./outbox.ts";
+import { sendOutbox } from "./outbox.ts";
+import { countWaiting } from "./waiting.ts";
 import { inTime } from "./withOfflineFallback.ts";
 
 /** How long a log-out waits for changes to be sent, in milliseconds. */
@@ -53,10 +55,13 @@ export async function dropAll(sender: string | undefined): Promise<void> {
 }
 
 async function drop(what: Left): Promise<void> {
+  await clearDeviceNotifications().catch(() => undefined);
   const database = await offlineDatabase();
-  const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
-  await Promise.all([transaction.objectStore("people").clear(), transaction.objectStore("contacts").clear()]);
-  if (what === "all") await transaction.objectStore("outbox").clear();
+  const copy = ["people", "contacts", "queries"] as const;
+  const unsent = ["outbox", "offers", "answers"] as const;
+  const transaction = database.transaction([...copy, ...unsent], "readwrite");
+  const dropped = what === "all" ? [...copy, ...unsent] : copy;
+  await Promise.all(dropped.map(async (name) => transaction.objectStore(name).clear()));
   await transaction.done;
   forgetEntries();
   // After the database, because pictures are cached only while it contains a user.

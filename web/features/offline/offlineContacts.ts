@@ -1,5 +1,6 @@
 import { listSearchedTexts, PHONE_FIELDS } from "../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { listWays } from "../../../domain/contacts/contactWays.ts";
 import { toSearchPatterns, toSearchText, toSortName } from "../../../domain/textSearch.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
 import { hasPicture } from "./offlineImages.ts";
@@ -112,13 +113,22 @@ const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
 /** The search text is as in the API (contactTexts.service.ts), in the displayed language. */
 function toBookEntry(contact: BookContact): BookEntry {
-  const { id, name, phoneticName, tags, card } = contact;
+  const { id, name, phoneticName, tags, card, extra } = contact;
   const words = listSearchedTexts({ ...contact, title: card?.title ?? null });
-  const texts = [name, phoneticName, card?.cardId ?? null, ...tags, ...words];
+  const texts = [
+    name,
+    phoneticName,
+    card?.cardId ?? null,
+    ...tags,
+    ...words,
+    ...listWays(extra, "email"),
+    contact.note,
+  ];
+  const phones = [...PHONE_FIELDS.map((field) => contact[field]), ...listWays(extra, "phone")];
   return {
     id,
     contact,
-    searchText: toSearchText({ texts, phones: PHONE_FIELDS.map((field) => contact[field]) }),
+    searchText: toSearchText({ texts, phones }),
     sortName: toSortName(name, phoneticName),
   };
 }

@@ -1,8 +1,9 @@
 import type { InferResponseType } from "hono/client";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import type { NewAcceptance, NewOffer } from "../../../domain/exchange/exchanges.schema.ts";
 import type { api } from "../../lib/api.ts";
-import type { OwnCards } from "../../lib/apiTypes.ts";
+import type { Exchange, OwnCards } from "../../lib/apiTypes.ts";
 import { OFFLINE_DATABASE } from "../../lib/cacheNames.ts";
 import type { User } from "../../lib/currentUser.ts";
 
@@ -16,6 +17,8 @@ export type Person = {
   cards: OwnCards;
   /** The same cards as visitors see them, with their menus. */
   publicCards: PublicCard[];
+  /** The latest open offers of other users' cards. Undefined until they are fetched. */
+  offers?: Exchange[];
   /** In milliseconds. 0 if only the user is saved yet. */
   savedAt: number;
   /** When the whole card book was last fetched, in milliseconds, and its number of pages. */
@@ -39,10 +42,44 @@ export type Waiting = {
   version: number;
 };
 
-interface Schema extends DBSchema {
+/** An unsent offer of an own card to the owner of another card. A later offer to the same card replaces it. */
+type WaitingOffer = NewOffer & {
+  userId: string;
+  /** Whether to save the other card first. */
+  saves: boolean;
+  /** In milliseconds. The oldest is sent first. */
+  since: number;
+};
+
+/** An unsent answer to an offer of another user's card. */
+type WaitingAnswer = {
+  /** The ID of the offer. */
+  id: number;
+  userId: string;
+  /** Null if the user declines. */
+  acceptance: NewAcceptance | null;
+  /** In milliseconds. The oldest is sent first. */
+  since: number;
+};
+
+/** A response that a screen showed. */
+export type KeptQuery = {
+  hash: string;
+  queryKey: readonly unknown[];
+  data: unknown;
+  /** In milliseconds. */
+  savedAt: number;
+  /** The build and the language that it belongs to. */
+  version: string;
+};
+
+export interface Schema extends DBSchema {
   people: { key: string; value: Person };
   contacts: { key: number; value: BookEntry };
   outbox: { key: number; value: Waiting };
+  offers: { key: string; value: WaitingOffer };
+  answers: { key: number; value: WaitingAnswer };
+  queries: { key: string; value: KeptQuery };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
@@ -60,11 +97,16 @@ export function offlineDatabase(): Promise<IDBPDatabase<Schema>> {
 }
 
 const open = async () =>
-  openDB<Schema>(OFFLINE_DATABASE, 1, {
-    upgrade(database) {
-      database.createObjectStore("people", { keyPath: "id" });
-      database.createObjectStore("contacts", { keyPath: "id" });
-      database.createObjectStore("outbox", { keyPath: "contactId" });
+  openDB<Schema>(OFFLINE_DATABASE, 4, {
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore("people", { keyPath: "id" });
+        database.createObjectStore("contacts", { keyPath: "id" });
+        database.createObjectStore("outbox", { keyPath: "contactId" });
+      }
+      if (oldVersion < 2) database.createObjectStore("queries", { keyPath: "hash" });
+      if (oldVersion < 3) database.createObjectStore("offers", { keyPath: "cardId" });
+      if (oldVersion < 4) database.createObjectStore("answers", { keyPath: "id" });
     },
     // Another tab runs a newer version.
     blocking: (_from, _to, event) => {

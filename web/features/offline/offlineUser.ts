@@ -1,5 +1,5 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import type { OwnCards } from "../../lib/apiTypes.ts";
+import type { Exchange, OwnCards } from "../../lib/apiTypes.ts";
 import type { User } from "../../lib/currentUser.ts";
 import { offlineDatabase, type Person } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
@@ -20,6 +20,10 @@ export const listOfflineOwnCards = async (): Promise<Offline<OwnCards> | undefin
 export const getOfflineOwnCard = async (cardId: string): Promise<Offline<PublicCard> | undefined> =>
   readOffline(({ publicCards }) => publicCards.find((card) => card.cardId === cardId));
 
+/** The open offers of other users' cards. */
+export const readOfflineOffers = async (): Promise<Offline<Exchange[]> | undefined> =>
+  readOffline(({ offers }) => offers);
+
 async function readOffline<Content>(
   pick: (person: Person) => Content | undefined,
 ): Promise<Offline<Content> | undefined> {
@@ -34,7 +38,8 @@ export async function keepPerson(user: User): Promise<void> {
   // If the page closes during this, the next start deletes what was written.
   if (getOfflineUserId() !== user.id) markLeft("copy");
   const database = await offlineDatabase();
-  const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
+  const stores = ["people", "contacts", "queries", "outbox", "offers", "answers"] as const;
+  const transaction = database.transaction(stores, "readwrite");
   const people = transaction.objectStore("people");
   const outbox = transaction.objectStore("outbox");
   const known = await people.get(user.id);
@@ -42,8 +47,13 @@ export async function keepPerson(user: User): Promise<void> {
   if (!known) {
     await people.clear();
     await transaction.objectStore("contacts").clear();
+    await transaction.objectStore("queries").clear();
   }
   for (const { contactId, userId } of await outbox.getAll()) if (userId !== user.id) await outbox.delete(contactId);
+  const offers = transaction.objectStore("offers");
+  for (const { cardId, userId } of await offers.getAll()) if (userId !== user.id) await offers.delete(cardId);
+  const answers = transaction.objectStore("answers");
+  for (const { id, userId } of await answers.getAll()) if (userId !== user.id) await answers.delete(id);
   await people.put({ ...NOTHING, ...known, id: user.id, user });
   await transaction.done;
   if (!known && !isFirst) await dropPictures();

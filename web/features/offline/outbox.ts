@@ -1,21 +1,18 @@
-import { ApiError, isOutOfReach } from "../../lib/errors.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
-import { shownFromAtom, showOfflineSince, waitingAtom } from "./atoms.ts";
+import { shownFromAtom, showOfflineSince } from "./atoms.ts";
+import { sendExchanges } from "./exchangeOutbox.ts";
 import { changeOfflineContact, forgetContacts } from "./offlineContacts.ts";
 import { type Changes, offlineDatabase, type Waiting } from "./offlineDatabase.ts";
-import { getOfflineUserId, markWaiting } from "./offlineMark.ts";
+import { getOfflineUserId } from "./offlineMark.ts";
 import { getOfflinePerson } from "./offlineUser.ts";
 import { sendChanges } from "./sendChanges.ts";
+import { SEND_MS, toResult } from "./sendResult.ts";
+import { countWaiting } from "./waiting.ts";
 import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
 /** The lock of the outbox. Only one tab at a time sends. */
 const LOCK = "outbox";
-
-/** Errors that are not about the change itself. The change stays in the outbox. */
-const LATER = new Set(["LOGIN_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "TOO_MANY_REQUESTS", "INTERNAL"]);
-
-/** The time limit for sending one change, in milliseconds. The others wait for it. */
-const SEND_MS = 20_000;
 
 /**
  * Stores a change until the network returns, and applies it to the offline copy.
@@ -103,7 +100,7 @@ export async function sendOutbox(userId: string, onRefused: (error: unknown) => 
     const all = await (await offlineDatabase()).getAll("outbox");
     const own = all.filter((waiting) => waiting.userId === userId).toSorted((a, b) => a.since - b.since);
     for (const waiting of own) {
-      const result = await send(waiting);
+      const result = await toResult(async () => sendChanges(waiting.contactId, waiting.changes, SEND_MS));
       if (result === "unreachable") break;
       if (result === "later") continue;
       if (result !== "sent") {
@@ -114,20 +111,9 @@ export async function sendOutbox(userId: string, onRefused: (error: unknown) => 
       await settle(waiting);
       done += 1;
     }
+    done += await sendExchanges(userId, onRefused);
   });
   return { done, left: await countWaiting() };
-}
-
-type Result = "sent" | "later" | "unreachable" | { refused: unknown };
-
-async function send({ contactId, changes }: Waiting): Promise<Result> {
-  try {
-    await sendChanges(contactId, changes, SEND_MS);
-    return "sent";
-  } catch (error) {
-    if (isOutOfReach(error)) return "unreachable";
-    return error instanceof ApiError && LATER.has(error.code) ? "later" : { refused: error };
-  }
 }
 
 /** Deletes a sent entry, unless it changed since. */
@@ -135,12 +121,4 @@ async function settle({ contactId, version }: Waiting): Promise<void> {
   const { store: outbox, done } = (await offlineDatabase()).transaction("outbox", "readwrite");
   if ((await outbox.get(contactId))?.version === version) await outbox.delete(contactId);
   await done;
-}
-
-/** Counts the contacts with unsent changes and updates `waitingAtom`. */
-export async function countWaiting(): Promise<number> {
-  const count = await (await offlineDatabase()).count("outbox");
-  markWaiting(count > 0);
-  store.set(waitingAtom, count);
-  return count;
 }

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
+import { Button } from "../../../components/button.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
+import { useOfferCard } from "../mutations.ts";
+import { showOfferResult } from "../showOfferResult.ts";
+import { useOfferableCards } from "../useOfferableCards.ts";
+import { OfferForm } from "./offerForm.tsx";
+
+type Props = {
+  /** The saved card; null if it is not public any more. */
+  card: PublicCard | null;
+  exchangedAt: string | null;
+  offeredUntil: string | null;
+};
+
+/** Offers an own card to the owner of a saved card. Absent if both have each other's card. */
+export function SendMineBack({ card, exchangedAt, offeredUntil }: Props) {
+  const [openedAt] = useState(() => Date.now());
+  const cards = useOfferableCards();
+  const offer = useOfferCard(false);
+  const showRefusal = useRefusalToast();
+  if (!card || card.type === "group" || exchangedAt || !cards || cards.length === 0) return null;
+  const { cardId, name } = card;
+  const isOpen = offeredUntil !== null && Date.parse(offeredUntil) > openedAt;
+  if (isOpen || offer.data?.status === "queued") {
+    return (
+      <p role="status" className="text-center text-sm text-ink-soft">
+        {isOpen ? m.exchange_offered({ name, day: formatDay(offeredUntil) }) : m.exchange_queued()}
+      </p>
+    );
+  }
+  return (
+    <section className="rounded-md border border-line p-4">
+      <p className="mb-2 text-sm text-ink-soft">{m.exchange_hint({ name })}</p>
+      <OfferForm
+        cardId={cardId}
+        cards={cards}
+        busy={offer.isPending}
+        onOffer={(json) =>
+          offer.mutate(json, { onSuccess: (result) => showOfferResult(result, name), onError: showRefusal })
+        }
+      >
+        <Button type="submit" className="mt-1 w-full" busy={offer.isPending}>
+          {m.exchange_send()}
+        </Button>
+      </OfferForm>
+    </section>
+  );
+}

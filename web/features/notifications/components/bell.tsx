@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import { Bell as BellIcon } from "lucide-react";
+import { m } from "../../../lib/i18n.ts";
+import { useUnread } from "../useUnread.ts";
+import { UnreadCount } from "./unreadCount.tsx";
+
+/** The link to the notifications in the header of a phone, with the number of unread ones. */
+export function Bell() {
+  const unread = useUnread();
+  return (
+    <Link
+      to="/notifications"
+      title={m.notification_title()}
+      className="relative -me-3 grid size-12 place-items-center rounded-full hover:bg-wash"
+    >
+      <BellIcon aria-hidden className="size-[22px]" strokeWidth={1.6} />
+      <span className="sr-only">{m.notification_title()}</span>
+      {unread && <UnreadCount count={unread} className="absolute end-0.5 top-1" />}
+    </Link>
+  );
+}

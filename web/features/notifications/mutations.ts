@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import { api, unwrap } from "../../lib/api.ts";
+import { useChange } from "../../lib/change.ts";
+import { describeError } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { type Preferences, preferencesQuery } from "./queries.ts";
+
+const { notifications } = api;
+
+/** Marks all notifications as read. */
+export const useMarkAllAsRead = () =>
+  useChange(async () => unwrap(notifications.read.$post({ json: {} })), ["notifications"]);
+
+/** Marks an opened notification as read. A failure is ignored, because the user is on the way to what it is about. */
+export const useMarkAsRead = () =>
+  useChange(async (id: string) => unwrap(notifications.read.$post({ json: { ids: [id] } })), ["notifications"], {
+    tellsError: false,
+  });
+
+type Changes = InferRequestType<typeof notifications.preferences.$put>["json"];
+
+/** Changes what the user has chosen. The screen shows it at once. */
+export function useUpdatePreferences() {
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery();
+  return useMutation({
+    mutationFn: async (json: Changes) => unwrap(notifications.preferences.$put({ json })),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (before) => before && withChanges(before, changes));
+    },
+    onError: (error) => toast("error", describeError(error)),
+    onSettled: async () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+const withChanges = (before: Preferences, { savedCards, showsName, channels = [] }: Changes): Preferences => ({
+  ...before,
+  savedCards: savedCards ?? before.savedCards,
+  showsName: showsName ?? before.showsName,
+  channels: before.channels.map((row) => {
+    const change = channels.find(({ kind }) => kind === row.kind);
+    return { ...row, email: change?.email ?? row.email, push: change?.push ?? row.push };
+  }),
+});
