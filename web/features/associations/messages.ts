@@ -22,7 +22,7 @@ export const ROLE_MESSAGES: Record<Role, RoleMessages> = {
   },
   president: {
     name: () => m.association_president(),
-    give: () => m.association_hand_over(),
+    give: () => m.association_transfer(),
     given: (person) => m.association_handed_over(person),
   },
 };
@@ -34,15 +34,16 @@ const AUDIT_NAMES: Record<Audited, () => string> = {
   renamed: () => m.association_audit_renamed(),
   joined: () => m.association_audit_joined(),
   approved: () => m.association_audit_approved(),
-  refused: () => m.association_audit_refused(),
+  refused: () => m.association_audit_declined(),
   left: () => m.association_audit_left(),
   removed: () => m.association_audit_removed(),
   appointed: () => m.association_audit_appointed(),
   dismissed: () => m.association_audit_dismissed(),
   handedOver: () => m.association_audit_handed_over(),
-  linkMade: () => m.association_audit_link_made(),
-  linkEnded: () => m.association_audit_link_ended(),
+  linkMade: () => m.association_audit_link_created(),
+  linkEnded: () => m.association_audit_link_revoked(),
   exported: () => m.association_audit_exported(),
+  noticeSent: () => m.association_announcement_sent(),
 };
 
 /** The name of an action in the audit trail, without actor and subject. */

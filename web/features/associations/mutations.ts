@@ -27,15 +27,18 @@ const useAssociationChange = <Input, Output>(
 // Forms show errors at their fields.
 const inForm = { tellsError: false } as const;
 
+/** Creates an association; the user becomes its president. The form shows a taken name. */
 export const useCreateAssociation = () =>
   useAssociationChange(async (name: string) => unwrap(associations.$post({ json: { name } })), inForm);
 
+/** Renames an association. The form shows a taken name, and UPDATE_FAILED. */
 export const useRenameAssociation = (idx: string) =>
   useAssociationChange(
     async (name: string) => unwrap(one.$patch({ param: { idx }, json: { name } })).catch(failedAs("UPDATE_FAILED")),
     inForm,
   );
 
+/** Joins, or asks to join if the association approves its members. */
 export const useJoinAssociation = (idx: string) =>
   useAssociationChange(async (json: Join) => unwrap(one.join.$post({ param: { idx }, json })), {
     onSuccess: ({ membership }) => {
@@ -45,6 +48,7 @@ export const useJoinAssociation = (idx: string) =>
     },
   });
 
+/** Changes the card that the association shows, or the consent to its export. */
 export const useUpdateMembership = (idx: string) =>
   useAssociationChange(async (json: Membership) =>
     unwrap(one.membership.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
@@ -54,6 +58,7 @@ export const useUpdateMembership = (idx: string) =>
 export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
   useExit(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
 
+/** Deletes an association with its memberships. @param onDeleted leaves the screen */
 export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
   useExit(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
 
@@ -62,7 +67,11 @@ function useExit(mutationFn: () => Promise<null>, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess,
+    onSuccess: () => {
+      // It says that the user is a member, which would lead back to the page for members.
+      queryClient.removeQueries({ queryKey: ["associations", "public"], type: "inactive" });
+      onSuccess();
+    },
     onError: (error) => toast("error", describeError(error)),
     onSettled: async (_, error) => {
       await queryClient.invalidateQueries({ queryKey: ["associations"], ...(!error && { refetchType: "none" }) });
@@ -72,6 +81,7 @@ function useExit(mutationFn: () => Promise<null>, onSuccess: () => void) {
   });
 }
 
+/** Approves a request to join. */
 export const useApproveMember = (idx: string) =>
   useAssociationChange(
     async ({ userId }: Person) => unwrap(one.members[":userId"].approve.$post({ param: { idx, userId } })),
@@ -81,12 +91,14 @@ export const useApproveMember = (idx: string) =>
     },
   );
 
+/** Deletes a request to join. */
 export const useRefuseMember = (idx: string) =>
   useDeleteMember(idx, {
-    onSuccess: (_, { name }) => toast("info", m.association_refused({ name })),
+    onSuccess: (_, { name }) => toast("info", m.association_request_declined({ name })),
     tellsError: whyNot(m.association_request_gone),
   });
 
+/** Removes a member, who can ask to join again. */
 export const useRemoveMember = (idx: string) =>
   useDeleteMember(idx, {
     onSuccess: (_, { name }) => toast("success", m.association_removed({ name })),
@@ -121,17 +133,24 @@ const whyNot =
     return error.code === "ACCESS_DENIED" ? m.association_changed() : describeError(error);
   };
 
+/** Invites a user by e-mail address. The form shows an address that is already a member. */
 export const useInvite = (idx: string) =>
   useAssociationChange(async (email: string) => unwrap(one.members.$post({ param: { idx }, json: { email } })), inForm);
 
+/** Creates an invitation link. */
 export const useCreateLink = (idx: string) =>
   useAssociationChange(async (json: NewLink) => unwrap(one.invitations.$post({ param: { idx }, json })));
 
+/** Sends a notice to all members. The form shows errors. */
+export const useSendNotice = (idx: string) =>
+  useAssociationChange(async (text: string) => unwrap(one.notices.$post({ param: { idx }, json: { text } })), inForm);
+
+/** Ends an invitation by mail or link. */
 export const useEndInvitation = (idx: string) =>
   useAssociationChange(
     async (id: number) => unwrap(one.invitations[":id"].$delete({ param: { idx, id: String(id) } })),
     {
-      onSuccess: () => toast("success", m.association_invitation_ended()),
+      onSuccess: () => toast("success", m.association_invitation_revoked()),
       tellsError: (error) => (isGone(error) ? m.association_invitation_gone() : describeError(error)),
     },
   );

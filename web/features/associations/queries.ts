@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
+import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { inPages } from "../../lib/pages.ts";
 
 const { associations } = api;
@@ -20,10 +21,11 @@ export type MemberFilters = { q?: string | undefined; only?: "managers" | "direc
 export const ownAssociationsQuery = () =>
   queryOptions({
     queryKey: ["associations", "own"],
+    ...keptOnDevice,
     queryFn: async () => unwrap(associations.$get({ query: { limit: "100" } })),
   });
 
-/** @param q the start of the names */
+/** @param q words of the names */
 export const searchQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "search", q],
@@ -54,6 +56,8 @@ export const nameFreeQuery = (name: string, idx?: string) =>
 export const publicAssociationQuery = (idx: string, userId: string | undefined, token: string | undefined) =>
   queryOptions({
     queryKey: ["associations", "public", idx, userId, token],
+    // The device must not keep the token of an invitation.
+    ...(token === undefined ? keptOnDevice : {}),
     queryFn: async () => seePublic(idx, token),
   });
 
@@ -70,6 +74,7 @@ async function seePublic(idx: string, token: string | undefined) {
 export const associationQuery = (idx: string) =>
   queryOptions({
     queryKey: ["associations", "one", idx],
+    ...keptOnDevice,
     queryFn: async () => unwrap(associations[":idx"].$get({ param: { idx } })),
   });
 
@@ -80,6 +85,7 @@ export const associationQuery = (idx: string) =>
 export const membersQuery = (idx: string, filters: MemberFilters = {}, status: Member["status"] = "member") =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "members", status, filters],
+    ...(filters.q ? {} : keptOnDevice),
     queryFn: async ({ pageParam, signal }) => {
       const { q, only } = filters;
       const query = { status, ...(q && { q }), ...(only && { only }), ...toCursorQuery(pageParam) };

@@ -6,7 +6,7 @@ import {
   type TranslatedField,
 } from "../../../domain/cards/cardFields.ts";
 import { type PublicCard, toPublicCard } from "../../../domain/cards/publicCard.ts";
-import type { Locale } from "../../../domain/locales.ts";
+import { locales } from "../../../domain/locales.ts";
 import type { CardValues } from "./editorFields.ts";
 import type { OwnCard } from "./queries.ts";
 
@@ -20,8 +20,13 @@ export function withTyped<Card extends object>(card: Card, values: CardValues): 
 }
 
 /** The user's own card as a visitor with this locale sees it. */
-export const seenIn = (card: OwnCard, locale: Locale): PublicCard =>
-  toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, [locale]);
+export const seenIn = (card: OwnCard, locale: string): PublicCard =>
+  toPublicCard(
+    { ...card, updatedAt: new Date(card.updatedAt) },
+    card.texts,
+    card.menu,
+    locales.filter((known) => known === locale),
+  );
 
 /** The user's own card as a visitor sees it who reads none of its languages. */
 export const seenInOriginal = (card: OwnCard): PublicCard =>
@@ -55,11 +60,14 @@ export const blankCard = (locale: string): PublicCard => ({
   focusX: 0.5,
   focusY: 0.5,
   zoom: 1,
+  extra: [],
   updatedAt: "",
   menu: [],
   premium: false,
   theme: "paper",
   accent: "ink",
+  layout: "portrait",
+  logoKey: null,
   detailsWanted: false,
   group: null,
 });

@@ -18,7 +18,9 @@ export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ form, onProgress, signal }: Sending & { form: NewCard }) =>
-      unwrap(api.cards.$post({ form }, { fetch: uploading(onProgress), init: { signal } })),
+      unwrap(api.cards.$post({ form }, { fetch: uploading(onProgress), init: { signal } })).catch(
+        failedAs("CARD_CREATE_FAILED"),
+      ),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: ["cards"] }),
   });
 }
@@ -37,7 +39,9 @@ export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => 
 
 /** Updates the fields of the user's own card. */
 export const useUpdateCard = (idx: string) =>
-  useCardChange(idx, async (json: CardChanges) => unwrap(api.cards[":idx"].$patch({ param: { idx }, json })));
+  useCardChange(idx, async (json: CardChanges) =>
+    unwrap(api.cards[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+  );
 
 type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
 export type CardLocale = TextsTarget["param"]["locale"];
@@ -90,5 +94,7 @@ export function useDeleteCard(idx: string) {
 /** Replaces the picture of the user's own card. */
 export const useReplacePicture = (idx: string) =>
   useCardChange(idx, async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
-    unwrap(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),
+    unwrap(
+      api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } }),
+    ).catch(failedAs("UPDATE_FAILED")),
   );

@@ -4,6 +4,7 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { api, unwrap } from "../../lib/api.ts";
 import type { OwnCards } from "../../lib/apiTypes.ts";
 import { ApiError } from "../../lib/errors.ts";
+import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { showLate } from "../offline/showLate.ts";
 import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
@@ -20,6 +21,7 @@ export const fetchOwnCards = async (signal?: AbortSignal): Promise<OwnCards> =>
 export const ownCardsQuery = () =>
   queryOptions({
     queryKey: ["cards", "own"],
+    ...keptOnDevice,
     queryFn: async (query) =>
       withOfflineFallback(
         fetchOwnCards(),

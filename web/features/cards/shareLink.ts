@@ -1,8 +1,12 @@
 import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { markSource } from "../../../domain/statistics/sources.ts";
 import { copyLink, shareLink } from "../../lib/share.ts";
 
 /** The public URL of a card. */
 export const cardAddress = (cardId: string) => `${location.origin}/c/${cardId}`;
+
+/** The URL that is copied and shared: the card's statistics count views that come from it. */
+export const sharedAddress = (cardId: string) => markSource(cardAddress(cardId), "share");
 
 /**
  * The path of a card's QR code. It encodes the card's address, or with `vcard` the contact itself, which works offline.
@@ -17,7 +21,7 @@ export const contactAddress = (cardId: string, locale?: string) =>
 /** True in an in-app browser, which cannot download files. */
 export const dropsFiles = () => detectInAppBrowser(navigator.userAgent, location.href) !== null;
 
-export const copyAddress = async (cardId: string) => copyLink(cardAddress(cardId));
+export const copyAddress = async (cardId: string) => copyLink(sharedAddress(cardId));
 
 export const shareAddress = async (cardId: string, name: string) =>
-  shareLink({ title: name, url: cardAddress(cardId) });
+  shareLink({ title: name, url: sharedAddress(cardId) });

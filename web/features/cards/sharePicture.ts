@@ -1,5 +1,5 @@
 import { getDirection, localeRow } from "../../../domain/locales.ts";
-import { PRODUCT_NAME } from "../../../domain/product.ts";
+import { BRAND_MARK, PRODUCT_NAME } from "../../../domain/product.ts";
 import { fitText } from "../../lib/canvasText.ts";
 import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
 
@@ -16,7 +16,10 @@ const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - 2 * MARGIN;
 /** Always light, because other sites show it. */
 const COLOUR = { paper: "#faf8f4", ink: "#1b1a17", soft: "#6b665c", seal: "#c8372d", onSeal: "#ffffff" };
 
-type Content = { picture: Blob; name: string; role: string; locale: string };
+/** The position of the picture in its frame. Absent for a new picture, which is centered. */
+type FocalPoint = { focusX: number; focusY: number; zoom: number };
+
+type Content = { picture: Blob; focalPoint?: FocalPoint; name: string; role: string; locale: string };
 
 /**
  * Draws the share picture of a card: the portrait with name and role. The browser draws it because it can shape every
@@ -31,10 +34,24 @@ export async function drawSharePicture(content: Content): Promise<File | undefin
   }
 }
 
-async function draw({ picture, name, role, locale }: Content): Promise<File> {
+/** The side of the square photo in pixels. The server scales it down. */
+const PHOTO_SIDE = 512;
+
+/** Draws the photo of thumbnails and address books: the part of the picture that the card shows, as a square. */
+export async function drawPhoto(picture: Blob, focalPoint: FocalPoint): Promise<File> {
+  const portrait = await decodeImage(picture);
+  const context = newCanvas({ width: PHOTO_SIDE, height: PHOTO_SIDE }, "#fff");
+  const { x, y, width, height } = coverFrom(1, portrait, focalPoint);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(portrait, x, y, width, height, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
+  portrait.close();
+  return toJpeg(context, "photo.jpg");
+}
+
+async function draw({ picture, focalPoint, name, role, locale }: Content): Promise<File> {
   const portrait = await decodeImage(picture);
   const context = newCanvas({ width: WIDTH, height: HEIGHT }, COLOUR.paper);
-  const { x, y, width, height } = coverFrom(PICTURE_WIDTH / HEIGHT, portrait);
+  const { x, y, width, height } = coverFrom(PICTURE_WIDTH / HEIGHT, portrait, focalPoint);
   context.imageSmoothingQuality = "high";
   context.drawImage(portrait, x, y, width, height, 0, 0, PICTURE_WIDTH, HEIGHT);
   portrait.close();
@@ -45,7 +62,10 @@ async function draw({ picture, name, role, locale }: Content): Promise<File> {
 }
 
 /** Draws name and role, vertically centered. Nastaliq needs more line height. */
-function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
+function writeText(
+  context: OffscreenCanvasRenderingContext2D,
+  { name, role, locale }: Omit<Content, "picture" | "focalPoint">,
+) {
   const place = { locale, family: getFont(locale), width: TEXT_WIDTH, leading: localeRow(locale).isNastaliq ? 2 : 1.3 };
   const blocks = [
     { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 3 }), colour: COLOUR.ink },
@@ -79,15 +99,15 @@ function drawSeal(context: OffscreenCanvasRenderingContext2D) {
   context.save();
   context.translate(PICTURE_WIDTH + MARGIN + side / 2, HEIGHT - MARGIN);
   context.rotate(-0.05);
+  context.scale(side / BRAND_MARK.side, side / BRAND_MARK.side);
+  context.translate(-BRAND_MARK.side / 2, -BRAND_MARK.side / 2);
   context.fillStyle = COLOUR.seal;
   context.beginPath();
-  context.roundRect(-side / 2, -side / 2, side, side, 9);
+  context.roundRect(0, 0, BRAND_MARK.side, BRAND_MARK.side, BRAND_MARK.corner);
   context.fill();
-  context.fillStyle = COLOUR.onSeal;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.font = `700 24px ${getFont("ko")}`;
-  context.fillText("모", 0, 2);
+  context.strokeStyle = COLOUR.onSeal;
+  context.lineWidth = BRAND_MARK.stroke;
+  context.stroke(new Path2D(BRAND_MARK.path));
   context.restore();
   context.fillStyle = COLOUR.ink;
   context.textAlign = "left";

@@ -36,6 +36,7 @@ export function useChangeContact(id: number, told = (): boolean => false) {
   return useMutation(changeContact(queryClient, id, { told }));
 }
 
+/** The options of `useChangeContact`, for callers outside of a component. */
 export function changeContact(queryClient: QueryClient, id: number, { told }: { told: () => boolean }) {
   const mutationKey = ["contacts", "change", id];
   // A newer change owns the displayed value.

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
-import { withWaiting } from "../offline/sendOrQueue.ts";
+import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { showLate } from "../offline/showLate.ts";
 import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
@@ -31,13 +31,14 @@ const isShort = ({ state }: { state: { data: ContactPages | undefined } }): bool
 type ContactPage = { items: Contact[]; nextCursor: string | null };
 export type ContactPages = { pages: ContactPage[]; pageParams: string[] };
 
-/** The offline copy of the card book. Loaded on demand. */
-const kept = async () => import("../offline/offlineContacts.ts");
+/** Loaded on demand. */
+const copy = async () => import("../offline/offlineContacts.ts");
 
 /** The card book in pages: newest first, by name, or the results of a search. */
 export const contactsQuery = (filters: ContactFilters = {}) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
+    ...(filters.q ? {} : keptOnDevice),
     queryFn: async ({ pageParam, signal, client, queryKey }): Promise<ContactPage> => {
       const { q, favourite, tag, sort } = filters;
       const query = {
@@ -54,7 +55,7 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
       const only = (it: ContactPage): ContactPages => ({ pages: [it], pageParams: [pageParam] });
       return withOfflineFallback(
         page,
-        async () => (await kept()).listOfflineContacts(filters),
+        async () => (await copy()).listOfflineContacts(filters),
         (late, given) => showLate({ client, queryKey }, only(late), only(given)),
       );
     },
@@ -70,8 +71,10 @@ export const contactQuery = (id: number) =>
     queryKey: ["contacts", "one", id],
     queryFn: async (query): Promise<ContactDetail> =>
       withOfflineFallback(
-        unwrap(api.contacts[":id"].$get({ param: { id: String(id) } })).then(withWaiting),
-        async () => (await kept()).getOfflineContact(id),
+        unwrap(api.contacts[":id"].$get({ param: { id: String(id) } })).then(async (contact) =>
+          (await import("../offline/sendOrQueue.ts")).withWaiting(contact),
+        ),
+        async () => (await copy()).getOfflineContact(id),
         (late, given) => showLate(query, late, given),
       ),
   });
@@ -80,10 +83,11 @@ export const contactQuery = (id: number) =>
 export const contactTagsQuery = () =>
   queryOptions({
     queryKey: ["contacts", "tags"],
+    ...keptOnDevice,
     queryFn: async (query) =>
       withOfflineFallback(
         unwrap(api.contacts.tags.$get()).then(({ items }) => items),
-        async () => (await kept()).listOfflineTags(),
+        async () => (await copy()).listOfflineTags(),
         (late, given) => showLate(query, late, given),
       ),
   });
@@ -97,7 +101,7 @@ export const savedAsQuery = (cardId: string) =>
         unwrap(api.contacts.$get({ query: { q: cardId } })).then(
           ({ items }) => items.find(({ card }) => card?.cardId === cardId) ?? null,
         ),
-        async () => (await kept()).toOffline(cardId),
+        async () => (await copy()).toOffline(cardId),
         (late, given) => showLate(query, late, given),
       ),
     staleTime: 0,

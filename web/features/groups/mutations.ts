@@ -20,9 +20,11 @@ const useGroupChange = <Input, Output>(
 // Forms show errors at their fields.
 const inForm = { tellsError: false };
 
+/** Creates a group with its first member. The form shows invalid fields. */
 export const useCreateGroup = () =>
   useGroupChange(async (json: GroupValues) => unwrap(api.groups.$post({ json })), inForm);
 
+/** Changes the data of a group. The form shows invalid fields, and UPDATE_FAILED. */
 export const useUpdateGroup = (idx: string) =>
   useGroupChange(
     async (json: GroupValues) =>
@@ -37,12 +39,13 @@ export const useServeGroup = (idx: string) =>
     { onSuccess: () => toast("success", m.group_served()) },
   );
 
+/** Deletes a group. */
 export const useDeleteGroup = (idx: string) =>
   useGroupChange(
     async () =>
       withoutSync(async () => unwrap(api.groups[":idx"].$delete({ param: { idx } }))).catch(failedAs("DELETE_FAILED")),
-    // The screen of the deleted group is about to close, so it is not refetched.
-    { filters: { refetchType: "inactive" } },
+    // The group and its card are gone, so nothing of them is refetched.
+    { filters: { predicate: ({ queryKey: [, key] }) => key !== idx && key !== "public" } },
   );
 
 /** @param idx the group. The mutation's input is the card to show, or null */
@@ -75,6 +78,7 @@ export const useShowCard = (idx: string) =>
     { onSuccess: () => toast("success", m.success_user_updated()) },
   );
 
+/** Approves a request to join. */
 export const useApproveMember = (idx: string) =>
   useGroupChange(
     async ({ userId }: MemberRef) =>
@@ -90,6 +94,15 @@ export const useRemoveMember = (idx: string) =>
     unwrap(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
   );
 
+/** Invites the owner of an address by mail. The form shows errors. */
+export const useInvite = (idx: string) =>
+  useGroupChange(
+    async (email: string) => unwrap(api.groups[":idx"].members.$post({ param: { idx }, json: { email } })),
+    // It changes nothing that is shown.
+    { ...inForm, filters: { predicate: () => false } },
+  );
+
+/** Makes another member the owner. */
 export const useHandOver = (idx: string) =>
   useGroupChange(
     async ({ userId }: MemberRef) =>

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
+import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { inPages } from "../../lib/pages.ts";
 
 /** A group as the reader may see it. */
@@ -12,6 +13,7 @@ export type Member = InferResponseType<(typeof api.groups)[":idx"]["members"]["$
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ["groups", "own"],
+    ...keptOnDevice,
     queryFn: async () => unwrap(api.groups.$get({ query: { limit: "100" } })),
   });
 
@@ -19,15 +21,26 @@ export const ownGroupsQuery = () =>
 export const groupQuery = (idx: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ["groups", idx, userId],
+    ...keptOnDevice,
     queryFn: async () => unwrap(api.groups[":idx"].$get({ param: { idx } })),
   });
 
-export const membersQuery = (idx: string, userId: string | undefined, status: Member["status"] = "member") =>
+type MemberFilters = { status?: Member["status"]; q?: string };
+
+/** The members in the order in which they joined, a search for members, or the requests to join. */
+export const membersQuery = (
+  idx: string,
+  userId: string | undefined,
+  { status = "member", q = "" }: MemberFilters = {},
+) =>
   infiniteQueryOptions({
-    queryKey: ["groups", idx, userId, "members", status],
-    queryFn: async ({ pageParam }) =>
-      unwrap(
-        api.groups[":idx"].members.$get({ param: { idx }, query: { status, ...(pageParam && { cursor: pageParam }) } }),
-      ),
+    queryKey: ["groups", idx, userId, "members", status, q],
+    ...(q ? {} : keptOnDevice),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { status, ...(q && { q }), ...(pageParam && { cursor: pageParam }) };
+      return unwrap(api.groups[":idx"].members.$get({ param: { idx }, query }, { init: { signal } }));
+    },
     ...inPages,
+    // The previous result stays visible during a search.
+    placeholderData: keepPreviousData,
   });

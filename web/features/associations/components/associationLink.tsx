@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
+import type { ReactNode } from "react";
 import { LinkRow } from "../../../components/linkRow.tsx";
 
 type Props = {
   idx: number;
   name: string;
   /** The second line of the row. */
-  state: string;
+  state: ReactNode;
   /** Links to the members' page instead of the public one. */
   inside?: boolean;
 };

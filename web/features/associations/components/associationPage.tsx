@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Users } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { mayDo } from "../../../../domain/associations/roles.ts";
-import { PageTitle } from "../../../components/page.tsx";
+import { Button } from "../../../components/button.tsx";
 import { TabLinks } from "../../../components/tabLinks.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { isOutOfReach } from "../../../lib/errors.ts";
@@ -10,8 +10,11 @@ import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
 import { partsOf, type Tab } from "../tabs.ts";
+import { AboutAssociation } from "./aboutAssociation.tsx";
+import { AssociationBand } from "./associationBand.tsx";
 import { AssociationDenied } from "./associationDenied.tsx";
 import { AuditSection } from "./auditSection.tsx";
+import { CardNeeded } from "./cardNeeded.tsx";
 import { InvitationSection } from "./invitationSection.tsx";
 import { MemberSection } from "./memberSection.tsx";
 import { RequestSection } from "./requestSection.tsx";
@@ -33,25 +36,27 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
   const { data: association, error } = useSuspenseQuery(associationQuery(idx));
   // While the page is open, the user can be removed or the association deleted.
   if (error && !isOutOfReach(error)) throw error;
-  const { name, memberCount, president, role } = association;
+  const { president, role } = association;
   if (!mayDo(role, partsOf[part])) return <AssociationDenied idx={idx} />;
+  const invites = mayDo(role, partsOf.invitations) && part !== "invitations";
   return (
-    <div data-panes className="wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-14">
-      <div className="wide:sticky wide:top-6 wide:self-start">
-        <PageTitle title={name}>
-          <bdi>{name}</bdi>
-        </PageTitle>
-        <p className="flex items-center gap-2 text-ink-soft">
-          <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-          <span role="status">{m.association_members_count({ count: memberCount })}</span>
-        </p>
-        <p className="text-sm text-ink-soft">
-          {m.association_president()}: <bdi>{president.name}</bdi>
-        </p>
-        <Tabs association={association} part={part} />
-      </div>
-      <div className="min-w-0">
-        <Content association={association} user={user} part={part} {...props} />
+    <div data-panes>
+      <AssociationBand association={association}>
+        {invites && (
+          <Button variant="primary" asChild>
+            <Link to="/card/association/edit/$idx" params={{ idx }} search={{ part: "invitations" }}>
+              <UserPlus aria-hidden className="size-5" strokeWidth={1.6} />
+              {m.group_invite()}
+            </Link>
+          </Button>
+        )}
+      </AssociationBand>
+      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+        <div className="min-w-0">
+          <Tabs association={association} part={part} />
+          <Content association={association} user={user} part={part} {...props} />
+        </div>
+        <AboutAssociation association={association} president={president.name} />
       </div>
     </div>
   );
@@ -90,8 +95,8 @@ function Tabs({ association, part }: { association: Association; part: Tab }) {
       ),
     }));
   return (
-    <div className="mt-4 mb-6 wide:mt-6">
-      <TabLinks label={name} parts={parts} />
+    <div className="mb-6">
+      <TabLinks label={name} parts={parts} row />
     </div>
   );
 }
@@ -101,8 +106,13 @@ type ContentProps = Omit<Props, "idx"> & { association: Association };
 function Content({ association, user, part, filters, onFilter, onLeft, onDeleted }: ContentProps) {
   const idx = String(association.idx);
   if (part === "requests") return <RequestSection idx={idx} />;
-  if (part === "invitations") return <InvitationSection idx={idx} />;
+  if (part === "invitations") return <InvitationSection idx={idx} name={association.name} />;
   if (part === "audit") return <AuditSection idx={idx} />;
   if (part === "settings") return <SettingsSection association={association} onLeft={onLeft} onDeleted={onDeleted} />;
-  return <MemberSection association={association} userId={user.id} filters={filters} onFilter={onFilter} />;
+  return (
+    <>
+      {association.membership.cardIdx === null && <CardNeeded idx={idx} />}
+      <MemberSection association={association} userId={user.id} filters={filters} onFilter={onFilter} />
+    </>
+  );
 }

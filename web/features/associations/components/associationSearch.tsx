@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
@@ -10,32 +11,39 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { searchQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
+import { AssociationRows } from "./ownAssociations.tsx";
 
-type Props = { q: string; onSearch: (q: string) => void };
+type Props = { userId: string; q: string; onSearch: (q: string) => void };
 
-/** Finds associations by the start of their name. */
-export function AssociationSearch({ q, onSearch }: Props) {
+/** The user's associations. A search finds others by any word of their name, and replaces them. */
+export function AssociationSearch({ userId, q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
   const field = useRef<HTMLInputElement>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
   return (
-    <>
-      <PageTitle title={m.association_find()} />
-      <p className="mb-5 text-ink-soft">{m.association_find_text()}</p>
-      <SearchField label={m.association_find_label()} field={field} value={q} onSearch={onSearch} />
+    <div data-panes>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <PageTitle title={m.nav_associations()} />
+          <p className="text-ink-soft">{m.association_search_text()}</p>
+        </div>
+        {q === "" && <NewButton />}
+      </div>
+      <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
       <p role="status" className="sr-only">
         {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
       </p>
       <div className="mt-4">
         {q === "" ? (
-          <NewButton />
+          <Own userId={userId} />
         ) : (
           <PagedList
             list={list}
+            className="tiles"
             empty={
-              <EmptyState title={m.association_find_none()} action={<NewButton />}>
-                {m.association_find_none_text()}
+              <EmptyState title={m.association_search_none()} action={<NewButton />}>
+                {m.association_search_none_text()}
               </EmptyState>
             }
           >
@@ -44,15 +52,35 @@ export function AssociationSearch({ q, onSearch }: Props) {
                 key={idx}
                 idx={idx}
                 name={name}
-                state={`${m.association_members_count({ count: memberCount })} · ${m.association_since({ day: formatDay(createdAt) })}`}
+                state={
+                  <Dotted
+                    parts={[
+                      { key: "members", text: m.association_members_count({ count: memberCount }) },
+                      { key: "since", text: m.association_since({ day: formatDay(createdAt) }) },
+                    ]}
+                  />
+                }
               />
             )}
           </PagedList>
         )}
       </div>
-    </>
+    </div>
   );
 }
+
+const Own = ({ userId }: { userId: string }) => (
+  <ul className="tiles">
+    <AssociationRows
+      userId={userId}
+      empty={
+        <li className="col-span-full">
+          <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
+        </li>
+      }
+    />
+  </ul>
+);
 
 const NewButton = () => (
   <Button asChild>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Dotted } from "../../../components/dotted.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
@@ -36,7 +37,12 @@ function AuditLine({ entry: { at, action, actor, subject, detail } }: { entry: A
         )}
       </p>
       <p className="text-sm text-ink-soft">
-        <bdi>{actor ?? m.association_audit_gone()}</bdi> · {formatMoment(Date.parse(at))}
+        <Dotted
+          parts={[
+            { key: "actor", text: <bdi>{actor ?? m.association_audit_gone()}</bdi> },
+            { key: "at", text: formatMoment(Date.parse(at)) },
+          ]}
+        />
       </p>
     </li>
   );

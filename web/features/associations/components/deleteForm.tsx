@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { withoutIsolates } from "../../../../domain/format.ts";
 import { Field } from "../../../components/field.tsx";
 import { FormActions } from "../../../components/formActions.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
@@ -20,7 +21,7 @@ export function DeleteForm({ association: { idx, name }, onCancel, onDeleted }: 
   useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isSame = typed.trim().normalize() === name.normalize();
+    const isSame = withoutIsolates(typed).trim().normalize() === name.normalize();
     setIsWrong(!isSame);
     if (!isSame) return input.current?.focus();
     return remove.mutate();

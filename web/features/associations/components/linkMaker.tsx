@@ -1,20 +1,19 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { INVITATION_DAYS, LINK_USES } from "../../../../domain/associations/roles.ts";
 import { Button } from "../../../components/button.tsx";
-import { Field, SelectField } from "../../../components/field.tsx";
+import { SelectField } from "../../../components/field.tsx";
 import { Status } from "../../../components/status.tsx";
 import { formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import { copyLink } from "../../../lib/share.ts";
+import { InvitationLink } from "../../invitations/components/invitationLink.tsx";
 import { useCreateLink } from "../mutations.ts";
 
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];
 const USES = [1, 10, LINK_USES.usual, LINK_USES.max];
 
 /** Creates an invitation link. Its token is shown only once, because the server stores only a hash. */
-export function LinkMaker({ idx }: { idx: string }) {
+export function LinkMaker({ idx, name }: { idx: string; name: string }) {
   const [days, setDays] = useState(INVITATION_DAYS.usual);
   const [uses, setUses] = useState(LINK_USES.usual);
   const create = useCreateLink(idx);
@@ -49,29 +48,19 @@ export function LinkMaker({ idx }: { idx: string }) {
         </SelectField>
       </div>
       <Button className="w-full" busy={create.isPending} onClick={() => create.mutate({ days, uses })}>
-        {m.association_link_make()}
+        {m.association_link_create()}
       </Button>
-      {create.data && <NewLink key={create.data.id} url={create.data.url} />}
+      {create.data && (
+        <div className="mt-6">
+          <InvitationLink
+            key={create.data.id}
+            label={m.association_link()}
+            url={create.data.url}
+            title={name}
+            hint={<Status>{m.association_link_once()}</Status>}
+          />
+        </div>
+      )}
     </section>
-  );
-}
-
-function NewLink({ url }: { url: string }) {
-  return (
-    <div className="mt-5">
-      <Field
-        label={m.association_link()}
-        readOnly
-        dir="ltr"
-        value={url}
-        onFocus={(event) => event.target.select()}
-        hint={<Status>{m.association_link_made()}</Status>}
-        action={
-          <Button aria-label={m.share_copy()} onClick={() => void copyLink(url)}>
-            <Copy aria-hidden className="size-5" strokeWidth={1.6} />
-          </Button>
-        }
-      />
-    </div>
   );
 }

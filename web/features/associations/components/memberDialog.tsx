@@ -18,7 +18,7 @@ export function MemberDialog({ association, member, onClose }: Props) {
   const giveRole = (given: Role): DialogAction => ({
     label: ROLE_MESSAGES[given].give(),
     ...(given === "president" && {
-      question: { title: m.association_hand_over_title({ name }), text: m.association_hand_over_text() },
+      question: { title: m.association_transfer_title({ name }), text: m.association_transfer_text() },
     }),
     busy: setRole.isPending && setRole.variables.role === given,
     run: () => setRole.mutate({ ...person, role: given }, { onSettled: onClose }),

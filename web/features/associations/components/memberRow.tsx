@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
@@ -26,8 +27,9 @@ export function MemberRow({
   return (
     <div className="border-b border-line">
       <PersonRow
-        name={name}
-        mark={marks.filter(Boolean).join(" · ")}
+        // The name on the card is in the reader's language.
+        name={card?.name ?? name}
+        mark={marks.some(Boolean) && <Dotted parts={marks.map((text) => (text ? { key: text, text } : null))} />}
         details={
           <>
             {position && (

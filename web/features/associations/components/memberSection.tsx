@@ -75,7 +75,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
       {members.length === 0 && !none && !error && <RowSkeletons />}
       {none && (
         <EmptyState
-          title={m.association_nobody()}
+          title={m.association_members_none()}
           action={<Button onClick={() => onFilter({})}>{m.contacts_nothing_clear()}</Button>}
         >
           {m.contacts_nothing_text()}

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dotted } from "../../../components/dotted.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { readStoredLink } from "../invitationLink.ts";
@@ -10,23 +12,13 @@ import { AssociationLink } from "./associationLink.tsx";
 
 /** The user's associations, requests and invitations, with links to others. */
 export function OwnAssociations({ userId }: { userId: string }) {
-  const { data } = useSuspenseQuery(ownAssociationsQuery());
-  const invited = new Set(data.invitations.map(({ idx }) => idx));
-  // A request of an invited user is shown only as an invitation.
-  const others = data.items.filter(({ idx }) => !invited.has(idx));
   return (
     <section aria-labelledby="own-associations">
       <h2 id="own-associations" className="mb-2 text-sm text-ink-soft">
         {m.association_own_heading()}
       </h2>
       <ul>
-        {data.invitations.map(({ idx, name }) => (
-          <AssociationLink key={idx} idx={idx} name={name} state={m.association_invited()} />
-        ))}
-        <FollowedLink userId={userId} shown={[...invited, ...others.map(({ idx }) => idx)]} />
-        {others.map(({ idx, name, ...own }) => (
-          <AssociationLink key={idx} idx={idx} name={name} state={formatState(own)} inside={own.status === "member"} />
-        ))}
+        <AssociationRows userId={userId} />
         <LinkRow Icon={Search} title={m.association_find()}>
           <Link to="/association" />
         </LinkRow>
@@ -35,6 +27,26 @@ export function OwnAssociations({ userId }: { userId: string }) {
         </LinkRow>
       </ul>
     </section>
+  );
+}
+
+/** The rows of the user's associations, invitations first. @param empty shown if there are none */
+export function AssociationRows({ userId, empty }: { userId: string; empty?: ReactNode }) {
+  const { data } = useSuspenseQuery(ownAssociationsQuery());
+  const invited = new Set(data.invitations.map(({ idx }) => idx));
+  // A request of an invited user is shown only as an invitation.
+  const others = data.items.filter(({ idx }) => !invited.has(idx));
+  return (
+    <>
+      {data.invitations.map(({ idx, name }) => (
+        <AssociationLink key={idx} idx={idx} name={name} state={m.association_invited()} />
+      ))}
+      <FollowedLink userId={userId} shown={[...invited, ...others.map(({ idx }) => idx)]} />
+      {others.map(({ idx, name, ...own }) => (
+        <AssociationLink key={idx} idx={idx} name={name} state={<State {...own} />} inside={own.status === "member"} />
+      ))}
+      {data.invitations.length + others.length === 0 && empty}
+    </>
   );
 }
 
@@ -56,13 +68,15 @@ type Own = {
   pendingCount: number | null;
 };
 
-function formatState({ role, memberCount, pendingCount }: Own): string {
-  if (role === null) return m.group_pending();
-  return [
-    roleName(role),
-    m.association_members_count({ count: memberCount }),
-    pendingCount && m.association_requests_count({ count: pendingCount }),
-  ]
-    .filter(Boolean)
-    .join(" · ");
-}
+const State = ({ role, memberCount, pendingCount }: Own) =>
+  role === null ? (
+    m.group_pending()
+  ) : (
+    <Dotted
+      parts={[
+        { key: "role", text: roleName(role) },
+        { key: "members", text: m.association_members_count({ count: memberCount }) },
+        pendingCount ? { key: "requests", text: m.association_requests_count({ count: pendingCount }) } : null,
+      ]}
+    />
+  );

@@ -1,56 +1,54 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Users } from "lucide-react";
-import { PageTitle } from "../../../components/page.tsx";
+import { Navigate } from "@tanstack/react-router";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { User } from "../../../lib/currentUser.ts";
-import { formatDay } from "../../../lib/date.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Waiting } from "../../groups/components/waiting.tsx";
+import type { JoinParam } from "../../invitations/useJoiningTap.ts";
 import { useLeaveAssociation } from "../mutations.ts";
 import { publicAssociationQuery } from "../queries.ts";
-import { Belonging, Joining } from "./membershipState.tsx";
+import { AboutAssociation } from "./aboutAssociation.tsx";
+import { AssociationBand } from "./associationBand.tsx";
+import { Joining } from "./joining.tsx";
+import { JoiningTerms } from "./joiningTerms.tsx";
 
 type Props = {
   idx: string;
   user: User | null;
   /** The token of an invitation link. */
   token: string | undefined;
-  /** True if the card selection for joining is open. */
-  joins: boolean;
+  join: JoinParam | undefined;
   onJoinDone: () => void;
 };
 
-/** The public page of an association, with the reader's membership. */
-export function PublicPage({ idx, user, token, joins, onJoinDone }: Props) {
+/** An association for visitors and for those who want to join. Members go to its page for members. */
+export function PublicPage({ idx, user, token, join, onJoinDone }: Props) {
   const { data: association } = useSuspenseQuery(publicAssociationQuery(idx, user?.id, token));
-  const { name, memberCount, createdAt, membership, invited, linkOver } = association;
+  const { membership, invited, linkOver } = association;
   const leave = useLeaveAssociation(idx, () => toast("info", m.group_withdrawn()));
   useLostFocus(membership?.status ?? "stranger");
-  const usable = linkOver ? undefined : token;
+  if (membership?.status === "member") return <Navigate to="/card/association/edit/$idx" params={{ idx }} replace />;
+  const joins = invited || !membership;
+  const joining = { association, user, token: linkOver ? undefined : token, join, onDone: onJoinDone };
   return (
-    <>
-      <PageTitle title={name}>
-        <bdi>{name}</bdi>
-      </PageTitle>
-      <p className="mb-1 flex items-center gap-2 text-ink-soft">
-        <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span role="status">{m.association_members_count({ count: memberCount })}</span>
-      </p>
-      <p className="mb-8 text-sm text-ink-soft">{m.association_since({ day: formatDay(createdAt) })}</p>
-      {linkOver && (
-        <p role="alert" className="mb-6 rounded-md bg-wash p-4">
-          {errorText("INVITATION_OVER")}
-        </p>
-      )}
-      {membership?.role && <Belonging association={association} role={membership.role} />}
-      {membership?.status === "pending" && !invited && (
-        <Waiting busy={leave.isPending} onWithdraw={() => leave.mutate()} />
-      )}
-      {membership?.status !== "member" && (invited || !membership) && (
-        <Joining association={association} user={user} token={usable} joins={joins} onDone={onJoinDone} />
-      )}
-    </>
+    <div data-panes>
+      <AssociationBand association={association}>{joins && <Joining {...joining} />}</AssociationBand>
+      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+        <div className="grid min-w-0 content-start gap-6">
+          {linkOver && (
+            <p role="alert" className="rounded-md bg-wash p-4">
+              {errorText("INVITATION_OVER")}
+            </p>
+          )}
+          {membership?.status === "pending" && !invited && (
+            <Waiting busy={leave.isPending} onWithdraw={() => leave.mutate()} />
+          )}
+          <JoiningTerms association={association} token={joining.token} />
+        </div>
+        <AboutAssociation association={association} />
+      </div>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function RequestSection({ idx }: { idx: string }) {
       <h2 ref={heading} tabIndex={-1} id="association-requests" className="sr-only">
         {m.group_requests()}
       </h2>
-      <PagedList list={list} empty={<Nobody idx={idx} />}>
+      <PagedList list={list} empty={<NoRequests idx={idx} />}>
         {(request) => {
           const { userId, name } = request;
           return (
@@ -47,7 +47,7 @@ export function RequestSection({ idx }: { idx: string }) {
   );
 }
 
-const Nobody = ({ idx }: { idx: string }) => (
+const NoRequests = ({ idx }: { idx: string }) => (
   <EmptyState
     title={m.association_no_requests()}
     action={

@@ -11,6 +11,7 @@ import { CardChoice } from "../../cards/components/cardChoice.tsx";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { useRenameAssociation, useUpdateMembership } from "../mutations.ts";
 import type { Association } from "../queries.ts";
+import { AnnouncementForm } from "./announcementForm.tsx";
 import { ConsentBox, consentMessages } from "./consentBox.tsx";
 import { DeleteForm } from "./deleteForm.tsx";
 import { LeaveDialog } from "./leaveDialog.tsx";
@@ -24,6 +25,7 @@ export function SettingsSection({ association, onLeft, onDeleted }: Props) {
   return (
     <div className="grid gap-10">
       <OwnMembership association={association} onLeft={onLeft} />
+      {mayDo(role, "sendNotices") && <AnnouncementForm idx={String(association.idx)} />}
       {(mayDo(role, "edit") || mayDo(role, "delete")) && (
         <AssociationItself association={association} onDeleted={onDeleted} />
       )}
@@ -55,7 +57,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setAsks("card")}>{m.association_own_change()}</Button>
         {mayDo(role, "leave") && (
-          <Button variant="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
+          <Button variant="danger" onClick={() => setAsks("leave")}>
             {m.association_leave()}
           </Button>
         )}
@@ -139,7 +141,7 @@ function AssociationItself({ association, onDeleted }: Omit<Props, "onLeft">) {
       {edits === "delete" ? (
         <DeleteForm association={association} onCancel={close} onDeleted={onDeleted} />
       ) : (
-        <Button variant="plain" className="mt-4 -ms-5 text-ink-soft" onClick={() => setEdits("delete")}>
+        <Button variant="danger" className="mt-4" onClick={() => setEdits("delete")}>
           {m.association_delete()}
         </Button>
       )}

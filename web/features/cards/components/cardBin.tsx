@@ -16,11 +16,11 @@ export function CardBin() {
   useLostFocus(cards.length);
   return (
     <>
-      <PageTitle title={m.card_bin()} />
-      <p className="mb-6 text-ink-soft">{m.card_bin_text()}</p>
+      <PageTitle title={m.card_trash()} />
+      <p className="mb-6 text-ink-soft">{m.card_trash_text()}</p>
       {cards.length === 0 ? (
         <EmptyState
-          title={m.card_bin_empty()}
+          title={m.card_trash_empty()}
           action={
             <Button asChild>
               <Link to="/user/mypage">{m.my_page_cards()}</Link>
@@ -55,10 +55,10 @@ function BinRow({ card }: { card: OwnCards[number] }) {
       </span>
       <Button
         busy={restore.isPending}
-        aria-label={`${m.card_bin_restore()}: ${card.title}`}
+        aria-label={`${m.card_trash_restore()}: ${card.title}`}
         onClick={() => restore.mutate(String(card.idx))}
       >
-        {m.card_bin_restore()}
+        {m.card_trash_restore()}
       </Button>
     </li>
   );
@@ -68,6 +68,6 @@ function BinRow({ card }: { card: OwnCards[number] }) {
 export function DaysLeft({ card: { deletedAt } }: { card: { deletedAt: string | null } }) {
   if (!deletedAt) return null;
   return (
-    <span className="block text-sm text-ink-soft">{m.card_bin_days({ count: daysLeft(new Date(deletedAt)) })}</span>
+    <span className="block text-sm text-ink-soft">{m.card_trash_days({ count: daysLeft(new Date(deletedAt)) })}</span>
   );
 }

@@ -1,37 +1,61 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, TextAreaField } from "../../../components/field.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { type CardValues, wayFields, whoFields } from "../editorFields.ts";
+import { type CardValues, FIELDS, WHOLE_ROW, wayFields, whoFields } from "../editorFields.ts";
+import { NameParts } from "./nameParts.tsx";
 
 type Props = {
   register: (name: keyof CardValues) => UseFormRegisterReturn;
+  /** The language and the typed parts of a person's name. Absent if the card is not a person's. */
+  parts?: Pick<ComponentProps<typeof NameParts>, "locale" | "values"> | undefined;
   errors: Partial<Record<keyof CardValues, { message?: string | undefined }>>;
   /** Rendered after the fields about the person. */
   children?: ReactNode;
 };
 
-/** The fields of a card, for creating and editing. */
-export function CardFieldsets({ register, errors, children }: Props) {
+/** The fields of a card, for creating and editing. Short ones are in two columns where there is room. */
+export function CardFieldsets({ register, errors, parts, children }: Props) {
   const rows = (fields: ReturnType<typeof whoFields>) =>
-    fields.map(({ name, isLong, label, ...field }) =>
+    fields.map(({ name, isLong, isWide, label, ...field }) =>
       isLong ? (
-        <TextAreaField key={name} label={label} rows={4} error={errors[name]?.message} {...register(name)} />
+        <TextAreaField
+          key={name}
+          label={label}
+          hint={field.hint}
+          rows={4}
+          className={WHOLE_ROW}
+          error={errors[name]?.message}
+          {...register(name)}
+        />
       ) : (
-        <Field key={name} label={label} {...field} error={errors[name]?.message} {...register(name)} />
+        <Fragment key={name}>
+          <Field
+            label={label}
+            className={isWide ? WHOLE_ROW : ""}
+            {...field}
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+          {name === "phoneticName" && parts && <NameParts {...parts} register={register} />}
+        </Fragment>
       ),
     );
   return (
     <>
       <fieldset>
-        <legend className="mb-4 text-lg font-semibold">{m.card_legend_who()}</legend>
-        {rows(whoFields())}
-        {children}
+        <legend className={LEGEND}>{m.card_legend_who()}</legend>
+        <div className={FIELDS}>
+          {rows(whoFields())}
+          {children}
+        </div>
       </fieldset>
-      <fieldset className="mt-10">
-        <legend className="mb-4 text-lg font-semibold">{m.card_legend_ways()}</legend>
-        {rows(wayFields())}
+      <fieldset className="mt-6">
+        <legend className={LEGEND}>{m.card_legend_ways()}</legend>
+        <div className={FIELDS}>{rows(wayFields())}</div>
       </fieldset>
     </>
   );
 }
+
+const LEGEND = "mb-4 font-semibold";

@@ -14,12 +14,12 @@ export function CardInBin({ card }: { card: OwnCard }) {
   return (
     <div className="grid gap-4">
       <div>
-        <PageTitle title={m.card_in_bin_title()} />
+        <PageTitle title={m.card_in_trash_title()} />
         <DaysLeft card={card} />
       </div>
       <TakenDownNotice card={card} />
       <Button variant="primary" busy={restore.isPending} onClick={() => restore.mutate(String(card.idx))}>
-        {m.card_bin_restore()}
+        {m.card_trash_restore()}
       </Button>
       <div className="opacity-60 grayscale">
         <CardView card={seenInOriginal(card)} />

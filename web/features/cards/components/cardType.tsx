@@ -29,7 +29,7 @@ export function CardType({ card, entitled }: { card: OwnCard; entitled: boolean 
           <Kind name={m.card_type_premium()} text={m.card_type_premium_text()} />
           {entitled ? (
             <Button className="mt-2" busy={update.isPending} onClick={() => change("premium")}>
-              {m.card_type_make_premium()}
+              {m.card_type_to_premium()}
             </Button>
           ) : (
             <>
@@ -44,7 +44,7 @@ export function CardType({ card, entitled }: { card: OwnCard; entitled: boolean 
           <Kind name={m.card_type_premium()} text={card.premium ? m.card_type_premium_text() : m.card_type_asleep()} />
           {!entitled && <TicketLink />}
           <Button className="mt-2" busy={update.isPending} onClick={() => change("personal")}>
-            {m.card_type_make_personal()}
+            {m.card_type_to_personal()}
           </Button>
         </>
       )}

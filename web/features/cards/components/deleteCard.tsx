@@ -19,7 +19,7 @@ export function DeleteCard({ card }: { card: OwnCard }) {
     });
   return (
     <>
-      <Button variant="plain" className="mt-8 text-ink-soft" onClick={() => setAsks(true)}>
+      <Button variant="danger" className="mt-8" onClick={() => setAsks(true)}>
         {m.card_delete()}
       </Button>
       <ConfirmDialog

@@ -1,32 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
+import { suggestNameParts } from "../../../../domain/cards/nameParts.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import blank from "../../../card-face/portrait.svg";
 import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form.tsx";
 import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { ApiError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { TicketFormError } from "../../upgrade/components/ticketFormError.tsx";
 import { blankCard, toFormValues, withTyped } from "../cardPreview.ts";
 import { useCreateCard } from "../mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
 import { drawSharePicture } from "../sharePicture.ts";
+import { useSuggestedParts } from "../useSuggestedParts.ts";
 import { useUpload } from "../useUpload.ts";
+import { BesidePreview } from "./besidePreview.tsx";
+import { BottomBar } from "./bottomBar.tsx";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
-import { CardView } from "./cardView.tsx";
+import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { PictureField } from "./pictureField.tsx";
+import type { Preview } from "./preview.tsx";
+import { ASIDE, PreviewedCard } from "./previewedCard.tsx";
+import { PreviewStrip } from "./previewStrip.tsx";
+import { StarterChoice } from "./starterChoice.tsx";
 import { TypeField } from "./typeField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
 const loadSchema = async () => {
-  const { createCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
-  return createCardSchema.omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true });
+  const { createCardSchema, extraWays } = await import("../../../../domain/cards/cards.schema.ts");
+  return createCardSchema
+    .omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true })
+    .extend({ extra: extraWays });
 };
 
 type Props = {
@@ -47,20 +57,36 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     // All fields need a default value, so that the form can detect changes.
     ...toFormValues(blankCard(getLocale())),
     image: undefined,
+    extra: [],
     type: group ? "group" : "personal",
     cardId: suggestedCardId,
     title: group?.companyName ?? user.name,
     name: group?.companyName ?? user.name,
     // A company has contact data of its own.
-    ...(!group && { mobile: user.phone ?? "", email: user.email }),
+    ...(!group && { mobile: user.phone ?? "", email: user.email, ...suggestNameParts(user.name, getLocale()) }),
     locale: getLocale(),
   });
   const { errors, isSubmitting } = form.formState;
+  const wide = useWide();
   const values = form.watch();
-  const card = withTyped(blankCard(getLocale()), values);
+  useSuggestedParts(
+    values,
+    getLocale(),
+    group
+      ? undefined
+      : (parts) => {
+          form.setValue("familyName", parts.familyName);
+          form.setValue("givenName", parts.givenName);
+        },
+  );
+  const card = { ...withTyped(blankCard(getLocale()), values), extra: givenWays(values.extra) };
   const [pictureUrl, setPictureUrl] = useState<string>();
   useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
   const role = formatRole(card);
+  const pending = useRef<Promise<unknown>>(undefined);
+  const wait = (work: Promise<unknown>) => {
+    pending.current = work;
+  };
 
   const submit = async () => {
     // The typed values. The server applies the schema itself.
@@ -69,34 +95,38 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });
     const created = await upload.run(async (sending) =>
       createCard.mutateAsync({
-        form: { ...typed, ...(group && { groupId: String(group.idx) }), ...(shareImage && { shareImage }) },
+        form: {
+          ...typed,
+          extra: JSON.stringify(typed.extra),
+          ...(group && { groupId: String(group.idx) }),
+          ...(shareImage && { shareImage }),
+        },
         ...sending,
       }),
     );
     if (created) await onDone(created);
   };
 
+  const preview: Preview = {
+    see: () => ({ ...card, name: card.name || m.card_name() }),
+    locale: values.locale,
+    imageUrl: pictureUrl ?? blank,
+  };
+  const shown = (isAside: boolean) => (
+    <section aria-label={m.card_preview()} className={isAside ? ASIDE : ""}>
+      <PreviewedCard card={preview.see(preview.locale)} imageUrl={preview.imageUrl} isAside={isAside} />
+    </section>
+  );
+
   return (
-    <>
-      <PageTitle title={group ? m.group_new_card_title() : m.my_page_make_card()} />
-      <p className="mb-7 text-ink-soft">
+    <div data-panes="editor">
+      <PageTitle title={group ? m.group_new_card_title() : m.my_page_create_card()} />
+      <p className="mb-3 text-ink-soft wide:mb-7">
         {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
       </p>
-      <Panes
-        aside={
-          <section aria-label={m.card_preview()} className="hidden wide:block">
-            <CardView card={{ ...card, name: card.name || m.card_name() }} imageUrl={pictureUrl ?? blank} />
-          </section>
-        }
-      >
-        <Form form={form} onSubmit={submit} guarded>
-          {!group && (
-            <TypeField
-              value={values.type === "premium" ? "premium" : "personal"}
-              premium={user.entitlements.includes("premium")}
-              onChange={(type) => form.setValue("type", type)}
-            />
-          )}
+      {!wide && <PreviewStrip preview={preview}>{shown(false)}</PreviewStrip>}
+      <BesidePreview aside={shown(true)}>
+        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current} className="mt-5 wide:mt-0">
           <Controller
             control={form.control}
             name="image"
@@ -108,6 +138,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
                 inputRef={field.ref}
+                onPrepare={wait}
                 onPick={(picture) => {
                   field.onChange(picture);
                   form.clearErrors("image");
@@ -116,17 +147,44 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
               />
             )}
           />
-          <CardFieldsets register={form.register} errors={errors}>
+          {!group && (
+            <StarterChoice
+              name={values.name}
+              locale={getLocale()}
+              disabled={upload.sent !== undefined}
+              onPrepare={wait}
+              onPick={(picture) => {
+                form.setValue("image", picture, { shouldDirty: true });
+                form.clearErrors("image");
+                setPictureUrl(URL.createObjectURL(picture));
+              }}
+            />
+          )}
+          <CardFieldsets
+            register={form.register}
+            errors={errors}
+            parts={group ? undefined : { locale: getLocale(), values }}
+          >
             <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
           </CardFieldsets>
-          <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
-          <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
-          <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
-            {m.my_page_make_card()}
-          </Button>
+          <ExtraWays form={form} />
+          {!group && (
+            <TypeField
+              value={values.type === "premium" ? "premium" : "personal"}
+              premium={user.entitlements.includes("premium")}
+              onChange={(type) => form.setValue("type", type)}
+            />
+          )}
+          <BottomBar>
+            <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
+            <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+            <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
+              {m.my_page_create_card()}
+            </Button>
+          </BottomBar>
         </Form>
-      </Panes>
-    </>
+      </BesidePreview>
+    </div>
   );
 }
 

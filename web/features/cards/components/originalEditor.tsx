@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { baseLocale, type Locale, locales, nativeName } from "../../../../domain/locales.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { SelectField } from "../../../components/field.tsx";
@@ -6,17 +7,20 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { toast } from "../../../lib/toast.ts";
-import { toFormValues, withTyped } from "../cardPreview.ts";
+import { seenIn, toFormValues, withTyped } from "../cardPreview.ts";
+import { countChanges } from "../countChanges.ts";
 import { useUpdateCard } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
+import { offerSave } from "../saveOffer.ts";
 import { useRedrawShare } from "../useRedrawShare.ts";
+import { useSuggestedParts, withSuggestedParts } from "../useSuggestedParts.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";
-import { CardTools } from "./cardTools.tsx";
 import { CardType } from "./cardType.tsx";
 import { DeleteCard } from "./deleteCard.tsx";
-import { EditorPanes } from "./editorPanes.tsx";
-import { PictureReplacement } from "./pictureReplacement.tsx";
-import { SaveBar } from "./saveBar.tsx";
+import { EditorFrame } from "./editorFrame.tsx";
+import { ExtraWays, givenWays } from "./extraWays.tsx";
+import { LanguageBar } from "./languageBar.tsx";
+import { SaveBar, SaveInHeading } from "./saveBar.tsx";
 
 const loadSchema = async () => {
   const { updateCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
@@ -31,10 +35,26 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   const updateCard = useUpdateCard(idx);
   const redrawShare = useRedrawShare(idx);
   const own = getOwnLocale(card);
-  const form = useSchemaForm(loadSchema, { ...toFormValues(card), locale: own });
-  const { errors, isSubmitting } = form.formState;
-  const { locale: typedLocale = card.locale, ...typed } = form.watch();
-  const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
+  const isPerson = card.type !== "group";
+  const known = toFormValues(card);
+  const form = useSchemaForm(loadSchema, {
+    ...(isPerson ? withSuggestedParts(known, card.locale) : known),
+    locale: own,
+    extra: card.extra,
+  });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const { locale: typedLocale = card.locale, extra, ...typed } = form.watch();
+  useSuggestedParts(
+    typed,
+    typedLocale,
+    isPerson
+      ? ({ familyName, givenName }) => {
+          form.setValue("familyName", familyName);
+          form.setValue("givenName", givenName);
+        }
+      : undefined,
+  );
+  const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale, extra: givenWays(extra) };
 
   const save = async () => {
     // The typed values. The server applies the schema itself.
@@ -45,12 +65,27 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     if (onShare(saved) !== onShare(card)) void redrawShare(saved);
   };
 
+  const saving = {
+    form: useId(),
+    changes: countChanges(dirtyFields),
+    busy: isSubmitting,
+    error: errors.root?.message,
+  };
+
   return (
-    <EditorPanes card={card} draft={draft} editing={own ?? baseLocale}>
-      <PictureReplacement card={card} />
-      <CardTools idx={idx} />
-      <Form form={form} onSubmit={save} guarded>
-        <CardFieldsets register={form.register} errors={errors}>
+    <EditorFrame
+      card={card}
+      title={m.card_edit_title()}
+      preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale }}
+      save={<SaveInHeading {...saving} />}
+    >
+      <LanguageBar card={card} editing={own ?? baseLocale} />
+      <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
+        <CardFieldsets
+          register={form.register}
+          errors={errors}
+          parts={isPerson ? { locale: typedLocale, values: typed } : undefined}
+        >
           <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
             {locales
               .filter((locale) => !card.texts.some((texts) => texts.locale === locale))
@@ -61,11 +96,12 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
               ))}
           </SelectField>
         </CardFieldsets>
-        <SaveBar error={errors.root?.message} busy={isSubmitting} />
+        <ExtraWays form={form} />
+        <SaveBar {...saving} />
       </Form>
       <CardType card={card} entitled={premium} />
       <DeleteCard card={card} />
-    </EditorPanes>
+    </EditorFrame>
   );
 }
 

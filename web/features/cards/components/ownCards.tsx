@@ -10,7 +10,7 @@ import { ownCardsQuery } from "../queries.ts";
 
 /** In the reader's language, because the card around it can be in another one. */
 const TakenDown = () => (
-  <strong lang={getLocale()} className="text-seal">
+  <strong lang={getLocale()} className="text-danger">
     {m.card_down()}
   </strong>
 );
@@ -28,7 +28,7 @@ export function OwnCards() {
           title={m.home_invitation()}
           action={
             <Button variant="primary" asChild>
-              <Link to="/card/new">{m.my_page_make_card()}</Link>
+              <Link to="/card/new">{m.my_page_create_card()}</Link>
             </Button>
           }
         >
@@ -47,7 +47,7 @@ export function OwnCards() {
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>
           ))}
-          <LinkRow Icon={Plus} title={m.my_page_make_card()}>
+          <LinkRow Icon={Plus} title={m.my_page_create_card()}>
             <Link to="/card/new" />
           </LinkRow>
         </ul>
@@ -57,7 +57,7 @@ export function OwnCards() {
         className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-md pe-3 text-sm text-ink-soft hover:bg-wash"
       >
         <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
-        {m.card_bin()}
+        {m.card_trash()}
       </Link>
     </section>
   );

@@ -18,10 +18,12 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
   /** Called with a picture that is ready for upload. */
   onPick: (picture: File) => void;
+  /** Called with the preparation of a picture, until which a submit has to wait. */
+  onPrepare?: (work: Promise<unknown>) => void;
 };
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick }: Props) {
+export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick, onPrepare }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -45,7 +47,7 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
   const problem = refusal ?? error;
   return (
     <div className="mb-8">
-      <div className="relative flex items-center gap-4 rounded-lg border border-line bg-sheet p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash has-aria-invalid:border-seal">
+      <div className="relative flex items-center gap-4 rounded-lg border border-field bg-sheet p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash has-aria-invalid:border-danger">
         {!plain && (
           <img
             src={url ?? blank}
@@ -56,7 +58,7 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
         <div className="grid min-w-0 gap-1">
           {!plain && (
             <>
-              <p className="font-semibold">{name || m.card_picture()}</p>
+              <p className="font-semibold">{name || m.card_photo()}</p>
               <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
             </>
           )}
@@ -66,7 +68,7 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
             className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
           >
             <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
-            {preparing ? m.loading() : url ? m.card_picture_change() : m.card_picture_choose()}
+            {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
           </label>
         </div>
         <input
@@ -77,16 +79,19 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
           disabled={disabled || preparing}
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-note`}
-          onChange={(event) => void pick(event.currentTarget)}
+          onChange={(event) => {
+            const work = pick(event.currentTarget);
+            onPrepare?.(work);
+          }}
           className="sr-only"
         />
       </div>
       <p
         id={`${id}-note`}
         role={problem ? "alert" : undefined}
-        className={`mt-2 text-sm ${problem ? "text-seal" : "text-ink-soft"}`}
+        className={`mt-2 text-sm ${problem ? "text-danger" : "text-ink-soft"}`}
       >
-        {problem ?? m.card_picture_hint()}
+        {problem ?? m.card_photo_hint()}
       </p>
     </div>
   );

@@ -10,8 +10,8 @@ import { useUpload } from "../useUpload.ts";
 import { PictureField } from "./pictureField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
-/** Uploads another picture as soon as one is selected. @param plain shows only the button */
-export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boolean }) {
+/** Uploads another picture as soon as one is selected. */
+export function PictureReplacement({ card }: { card: OwnCard }) {
   const replacePicture = useReplacePicture(String(card.idx));
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
@@ -23,7 +23,7 @@ export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boo
       const shareImage = await drawSharePicture({ picture: image, name: card.name, role, locale: card.locale });
       const form = { image, ...(shareImage && { shareImage }) };
       const saved = await upload.run(async (sending) => replacePicture.mutateAsync({ form, ...sending }));
-      if (saved) toast("success", m.success_image_saved());
+      if (saved) toast("success", m.success_image_uploaded());
     } catch (error) {
       setRefusal(describeError(error));
     }
@@ -32,12 +32,12 @@ export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boo
   return (
     <>
       <PictureField
-        url={`/api/images/${card.introKey}`}
+        url={`/api/images/${card.photoKey}`}
         name={card.name}
         role={role}
         error={refusal}
         disabled={upload.sent !== undefined}
-        plain={plain ?? false}
+        plain
         onPick={(image) => void replace(image)}
       />
       <UploadProgress sent={upload.sent} onCancel={upload.cancel} />

@@ -9,8 +9,16 @@ import { cardAddress, dropsFiles, qrAddress } from "../shareLink.ts";
 
 type Kind = "link" | "vcard";
 
+type Props = {
+  cardId: string;
+  name: string;
+  /** The language of the name, if it is not the reader's. */
+  locale?: string;
+  onClose: () => void;
+};
+
 /** A card's QR code, as large as the screen allows, with download and print. */
-export default function QrDialog({ cardId, name, onClose }: { cardId: string; name: string; onClose: () => void }) {
+export default function QrDialog({ cardId, name, locale, onClose }: Props) {
   const [kind, setKind] = useState<Kind>("link");
   const dialog = useModal(true);
   const id = useId();
@@ -29,7 +37,7 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
       >
         <X aria-hidden className="size-[22px]" strokeWidth={1.6} />
       </button>
-      <h2 id={`${id}-name`} className="max-w-md px-10 text-xl font-semibold">
+      <h2 id={`${id}-name`} lang={locale} className="max-w-md px-10 text-xl font-semibold">
         {name}
       </h2>
       <Segments
@@ -59,7 +67,7 @@ function Code({ cardId, kind }: { cardId: string; kind: Kind }) {
   const [failed, setFailed] = useState(false);
   if (failed)
     return (
-      <p role="alert" className="text-seal">
+      <p role="alert" className="text-danger">
         {errorText("NETWORK")}
       </p>
     );

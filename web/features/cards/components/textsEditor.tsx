@@ -1,134 +1,133 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ComponentProps, useState } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import { Fragment, useId } from "react";
 import type { Locale } from "../../../../domain/locales.ts";
 import { getDirection, nativeName } from "../../../../domain/locales.ts";
-import { Button } from "../../../components/button.tsx";
-import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { Field, TextAreaField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
-import { describeError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { toast } from "../../../lib/toast.ts";
-import { givenTexts, toTexts } from "../cardPreview.ts";
-import { textFields } from "../editorFields.ts";
+import { givenTexts, seenIn, toTexts } from "../cardPreview.ts";
+import { countChanges } from "../countChanges.ts";
+import { FIELDS, textFields, WHOLE_ROW } from "../editorFields.ts";
 import { useSaveTexts } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
-import { EditorPanes } from "./editorPanes.tsx";
-import { SaveBar } from "./saveBar.tsx";
+import { offerSave } from "../saveOffer.ts";
+import { useSuggestedParts, withSuggestedParts } from "../useSuggestedParts.ts";
+import { useTextSuggestions } from "../useTextSuggestions.ts";
+import { EditorFrame } from "./editorFrame.tsx";
+import { LanguageBar } from "./languageBar.tsx";
+import { NameParts } from "./nameParts.tsx";
+import { RemoveTexts } from "./removeTexts.tsx";
+import { SaveBar, SaveInHeading } from "./saveBar.tsx";
+import { FieldSuggestion, SuggestTexts } from "./suggestions.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/cards/translations.schema.ts")).textsSchema;
 
-/** The editor of a card's texts in another language, each next to the original. */
+/** The editor of a card's texts in another language, each with the original below. */
 export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale }) {
   const saveTexts = useSaveTexts(String(card.idx), locale);
   const there = card.texts.find((texts) => texts.locale === locale);
-  const form = useSchemaForm(loadSchema, toTexts(there));
-  const { errors, isSubmitting } = form.formState;
+  const isPerson = card.type !== "group";
+  const known = toTexts(there);
+  const form = useSchemaForm(loadSchema, isPerson ? withSuggestedParts(known, locale) : known);
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const others = card.texts.filter((texts) => texts.locale !== locale);
-  const draft: OwnCard = { ...card, texts: [...others, { ...givenTexts(form.watch()), locale }] };
+  const typed = form.watch();
+  useSuggestedParts(
+    typed,
+    locale,
+    isPerson
+      ? ({ familyName, givenName }) => {
+          form.setValue("familyName", familyName);
+          form.setValue("givenName", givenName);
+        }
+      : undefined,
+  );
+  const suggestions = useTextSuggestions({
+    from: card.locale,
+    to: locale,
+    original: card,
+    typed,
+    getTyped: form.getValues,
+    onFill: (name, text) => form.setValue(name, text, { shouldDirty: true }),
+  });
+  const draft: OwnCard = { ...card, texts: [...others, { ...givenTexts(typed), locale }] };
 
   const save = async () => {
     const values = form.getValues();
     await saveTexts.mutateAsync(values);
     markSaved(form, values);
+    suggestions.acceptAll();
     toast("success", m.success_card_edited());
   };
 
+  const saving = {
+    form: useId(),
+    changes: countChanges(dirtyFields),
+    busy: isSubmitting,
+    error: errors.root?.message,
+  };
+
   return (
-    <EditorPanes card={card} draft={draft} editing={locale}>
-      <Form form={form} onSubmit={save} guarded>
+    <EditorFrame
+      card={card}
+      title={m.card_edit_title()}
+      preview={{ see: (seen) => seenIn(draft, seen), locale }}
+      save={<SaveInHeading {...saving} />}
+    >
+      <LanguageBar card={card} editing={locale} />
+      <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
         <fieldset>
-          <legend className="mb-1 text-lg font-semibold">
-            {m.card_texts_legend({ language: nativeName(locale) })}
-          </legend>
-          <p className="mb-5 text-sm text-ink-soft">{m.card_texts_hint()}</p>
-          {textFields().map(({ name, label, isLong }) => (
-            <BesideOriginal
-              key={name}
-              long={isLong}
-              original={card[name]}
-              originalLocale={card.locale}
-              label={label}
-              lang={locale}
-              dir={getDirection(locale)}
-              autoComplete="off"
-              error={errors[name]?.message}
-              {...form.register(name)}
-            />
-          ))}
+          <legend className="mb-1 font-semibold">{m.card_texts_legend({ language: nativeName(locale) })}</legend>
+          <p className="mb-5 text-sm text-ink-soft">
+            {m.card_texts_hint()} {m.card_texts_shared()}
+          </p>
+          <SuggestTexts suggestions={suggestions} />
+          <div className={FIELDS}>
+            {textFields().map(({ name, label, isLong, isWide }) => {
+              const field = {
+                label,
+                hint: (
+                  <>
+                    <Original text={card[name]} locale={card.locale} />
+                    <FieldSuggestion name={name} label={label} suggestions={suggestions} />
+                  </>
+                ),
+                lang: locale,
+                dir: getDirection(locale),
+                autoComplete: "off",
+                error: errors[name]?.message,
+                className: isLong || isWide ? WHOLE_ROW : "",
+                ...form.register(name),
+              };
+              return (
+                <Fragment key={name}>
+                  {isLong ? <TextAreaField rows={4} {...field} /> : <Field {...field} />}
+                  {name === "phoneticName" && isPerson && (
+                    <NameParts locale={locale} values={typed} register={form.register} />
+                  )}
+                </Fragment>
+              );
+            })}
+          </div>
         </fieldset>
-        <SaveBar error={errors.root?.message} busy={isSubmitting} />
+        <SaveBar {...saving} />
       </Form>
       {there && <RemoveTexts card={card} locale={locale} />}
-    </EditorPanes>
+    </EditorFrame>
   );
 }
 
-type Row = Pick<ComponentProps<typeof Field>, "label" | "lang" | "dir" | "autoComplete" | "error"> &
-  UseFormRegisterReturn & { original: string | null; originalLocale: string; long: boolean };
-
-function BesideOriginal({ original, originalLocale, long, ...field }: Row) {
-  return (
-    <div className="mb-5 grid gap-2 wide:grid-cols-2 wide:gap-4">
-      <div className="text-sm">
-        <p className="mb-2 text-ink-soft">{nativeName(originalLocale)}</p>
-        {original ? (
-          <p
-            lang={originalLocale}
-            dir={getDirection(originalLocale)}
-            className="rounded-md bg-wash px-4 py-3 text-base break-words whitespace-pre-line"
-          >
-            {original}
-          </p>
-        ) : (
-          <p className="py-3 text-ink-soft">{m.card_texts_nothing()}</p>
-        )}
-      </div>
-      {long ? <TextAreaField rows={4} {...field} className="mb-0!" /> : <Field {...field} className="mb-0!" />}
-    </div>
-  );
-}
-
-/** Removes a language from the card after a confirmation. */
-function RemoveTexts({ card, locale }: { card: OwnCard; locale: Locale }) {
-  const [asks, setAsks] = useState(false);
-  const removal = useSaveTexts(String(card.idx), locale);
-  const navigate = useNavigate();
-  const remove = async () => {
-    try {
-      await removal.mutateAsync(null);
-      toast("success", m.success_deleted());
-      // Skips the leave guard: unsaved changes belong to the removed language.
-      await navigate({
-        to: "/card/edit/$idx",
-        params: { idx: String(card.idx) },
-        search: {},
-        replace: true,
-        ignoreBlocker: true,
-      });
-    } catch (error) {
-      setAsks(false);
-      toast("error", describeError(error));
-    }
-  };
+/** The text of the original, below the field of its translation. */
+function Original({ text, locale }: { text: string | null; locale: string }) {
+  if (!text) return m.card_texts_nothing();
   return (
     <>
-      <Button variant="plain" className="mt-6 text-ink-soft" onClick={() => setAsks(true)}>
-        {m.card_texts_remove()}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={m.card_texts_remove_title({ language: nativeName(locale) })}
-        action={m.card_texts_remove()}
-        busy={removal.isPending}
-        onConfirm={() => void remove()}
-      >
-        {m.card_texts_remove_text()}
-      </ConfirmDialog>
+      {m.card_texts_original()}{" "}
+      <span lang={locale} dir={getDirection(locale)} className="break-words whitespace-pre-line text-ink">
+        {text}
+      </span>
     </>
   );
 }

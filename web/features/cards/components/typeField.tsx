@@ -52,7 +52,7 @@ type ChoiceProps = { name: string; text: string; disabled: boolean; checked: boo
 function Choice({ name, text, disabled, checked, onChoose }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="relative flex items-start gap-3 rounded-md border border-line bg-sheet p-4 has-checked:border-ink">
+    <div className="relative flex items-start gap-3 rounded-md border border-field bg-sheet p-4 has-checked:border-ink">
       <input
         id={id}
         type="radio"

@@ -3,10 +3,10 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { AddContactForm } from "./addContactForm.tsx";
 
-type Props = { onScan: () => void; onClose: () => void };
+type Props = { onEnter: () => void; onScan: () => void; onClose: () => void };
 
-/** Saves a card by its ID, or opens the camera. */
-export default function AddContactDialog({ onScan, onClose }: Props) {
+/** Saves a card by its ID, or opens the camera or the form of a new contact. */
+export default function AddContactDialog({ onEnter, onScan, onClose }: Props) {
   return (
     <Dialog
       open
@@ -15,6 +15,7 @@ export default function AddContactDialog({ onScan, onClose }: Props) {
       actions={
         <>
           <Button onClick={onScan}>{m.scan_title()}</Button>
+          <Button onClick={onEnter}>{m.contact_enter()}</Button>
           <Button variant="plain" onClick={onClose}>
             {m.action_close()}
           </Button>

@@ -5,10 +5,13 @@ import { PageTitle } from "../../../components/page.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { OwnCards } from "../../cards/components/ownCards.tsx";
+import { OwnCardStrip } from "../../cards/components/ownCardStrip.tsx";
+import { OfferList } from "../../exchange/lazyOfferList.ts";
 import { OpenContact } from "../lazyOpenContact.ts";
 import type { ContactFilters } from "../queries.ts";
 import { useContactList } from "../useContactList.ts";
+import { useFirstContact } from "../useFirstContact.ts";
+import { ContactActions } from "./contactActions.tsx";
 import { ContactList } from "./contactList.tsx";
 import type { OpenContactProps } from "./openContact.tsx";
 
@@ -18,8 +21,8 @@ type Props = OpenContactProps & {
 };
 
 /**
- * The card book. From 900 px the list and the open contact are next to each other; on a phone the contact replaces the
- * list.
+ * The card book: the received cards, and the user's own ones below. From 900 px the list and the open contact are next
+ * to each other, and the first contact is open; on a phone the contact replaces the list.
  */
 export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const wide = useWide();
@@ -28,14 +31,20 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const memory = useRef<VirtualItem[]>([]);
   const pane = useRef<HTMLDivElement>(null);
   const open = contact !== undefined || add !== undefined;
+  const first = useFirstContact(list, wide && !open);
+  const shown = open || first.id !== undefined;
+  // Results replace everything else.
+  const isFiltered = Boolean(filters.q || filters.favourite || filters.tag);
+  const hasNone = !isFiltered && list.contacts?.length === 0 && !list.hasNextPage;
   return (
-    <div className="wide:grid wide:grid-cols-[24rem_minmax(0,1fr)]">
+    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(320px,30%)_minmax(0,1fr)]">
       <div
         ref={pane}
         data-scroll-restoration-id="card-book"
-        className="px-5 py-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:border-e wide:border-line wide:pt-8"
+        className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
       >
-        <div className="flex items-start">
+        {/* The actions move to the next line if the title is long. */}
+        <div className="flex flex-wrap items-start justify-end">
           {open && (
             <button
               type="button"
@@ -46,30 +55,44 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
           )}
-          {/* The key remounts the title when a contact closes, so that it takes the focus that the contact had. */}
-          <PageTitle key={open ? "beside" : "alone"} title={m.my_page_contacts()} />
+          <div className="min-w-0 grow basis-[max-content]">
+            {/* The key remounts the title when a contact closes, so that it takes the focus that the contact had. */}
+            <PageTitle key={open ? "beside" : "alone"} title={m.my_page_contacts()} />
+          </div>
+          {(wide || !open) && <ContactActions />}
         </div>
         {(wide || !open) && (
-          <div className="mt-6 grid gap-8">
-            <OwnCards />
+          <>
+            <Suspense fallback={null}>
+              <OfferList />
+            </Suspense>
+            {hasNone && (
+              <div className="mt-4 mb-8">
+                <OwnCardStrip />
+              </div>
+            )}
             <ContactList
               list={list}
               filters={filters}
               onFilter={onFilter}
-              selected={contact}
+              selected={contact ?? first.id}
               pane={wide ? pane : undefined}
               memory={memory}
             />
-          </div>
+            {!isFiltered && !hasNone && (
+              <div className="mt-8 wide:sticky wide:bottom-0 wide:z-20 wide:-ms-3 wide:mt-auto wide:-me-6 wide:border-t wide:border-line wide:bg-paper wide:ps-3 wide:pt-1 wide:pe-6 wide:pb-3">
+                <OwnCardStrip />
+              </div>
+            )}
+          </>
         )}
       </div>
       {(wide || open) && (
-        <div className="px-5 pb-8 wide:p-10">
+        <div className="pb-8 wide:ps-8">
           <div className="mx-auto max-w-md wide:max-w-3xl">
             <Suspense fallback={<Skeleton className="aspect-4/5 w-full rounded-lg" />}>
-              {open && <OpenContact contact={contact} add={add} onClose={onClose} />}
+              {shown && <OpenContact contact={contact ?? first.id} add={add} onClose={open ? onClose : first.close} />}
             </Suspense>
-            {!open && <p className="grid min-h-[70dvh] place-content-center text-ink-soft">{m.contacts_choose()}</p>}
           </div>
         </div>
       )}

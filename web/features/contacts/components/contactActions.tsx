@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { FileUp, Plus, ScanLine } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
@@ -13,9 +13,10 @@ const ICON = { "aria-hidden": true, className: "size-[22px]", strokeWidth: 1.6 }
 /** The buttons to add contacts (by ID, camera or file) and to export them. */
 export function ContactActions() {
   const [opens, setOpens] = useState<"add" | "scan">();
+  const navigate = useNavigate();
   const close = () => setOpens(undefined);
   return (
-    <div className="-me-3 flex">
+    <div className="-me-3 -mt-1.5 flex shrink-0">
       <Link to="/contacts/import" aria-label={m.import_title()} title={m.import_title()} className={ROUND}>
         <FileUp {...ICON} />
       </Link>
@@ -37,7 +38,13 @@ export function ContactActions() {
       >
         <Plus {...ICON} />
       </button>
-      {opens === "add" && <AddContactDialog onScan={() => setOpens("scan")} onClose={close} />}
+      {opens === "add" && (
+        <AddContactDialog
+          onEnter={() => void navigate({ to: "/contacts/new" })}
+          onScan={() => setOpens("scan")}
+          onClose={close}
+        />
+      )}
       {opens === "scan" && <ScanDialog onClose={close} />}
     </div>
   );

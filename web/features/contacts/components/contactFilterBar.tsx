@@ -13,7 +13,7 @@ export function ContactFilterBar({ filters, onChange }: Props) {
   // A tag that no contact has any more stays in the list while it is selected. It explains the empty result.
   const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   return (
-    <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+    <div className="fading -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
       {!q && (
         <Chip
           pressed={sort === "name"}
@@ -28,7 +28,7 @@ export function ContactFilterBar({ filters, onChange }: Props) {
         onPress={() => onChange({ ...filters, favourite: favourite ? undefined : true })}
       >
         <Star aria-hidden className="size-4" strokeWidth={1.8} />
-        {m.contacts_favourites()}
+        {m.contacts_favorites()}
       </Chip>
       {offered.map((name) => (
         <Chip

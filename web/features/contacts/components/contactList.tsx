@@ -11,7 +11,6 @@ import { VirtualList } from "../../../components/virtualList.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { ContactFilters } from "../queries.ts";
 import type { ContactListState } from "../useContactList.ts";
-import { ContactActions } from "./contactActions.tsx";
 import { ContactFilterBar } from "./contactFilterBar.tsx";
 import { ContactRow } from "./contactRow.tsx";
 import { FavouriteButton } from "./favouriteButton.tsx";
@@ -67,12 +66,10 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
 
   return (
     <section aria-labelledby="contacts">
-      <div ref={top} className="flex items-center gap-1">
-        <h2 id="contacts" className="flex-1 text-sm text-ink-soft">
-          {m.contacts_heading()}
-        </h2>
-        <ContactActions />
-      </div>
+      <h2 id="contacts" className="sr-only">
+        {m.contacts_heading()}
+      </h2>
+      <div ref={top} />
       <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
         <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
         <ContactFilterBar filters={filters} onChange={onFilter} />
@@ -103,8 +100,10 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
             const contact = contacts[index];
             return (
               contact && (
-                <div className="flex items-center border-b border-line">
-                  <ContactRow contact={contact} selected={contact.id === selected} filters={filters} />
+                <div
+                  className={`flex items-center border-b border-line ${contact.id === selected ? "-mx-2 rounded-md bg-wash px-2" : ""}`}
+                >
+                  <ContactRow contact={contact} filters={filters} />
                   <FavouriteButton contact={contact} />
                 </div>
               )

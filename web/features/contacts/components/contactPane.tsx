@@ -5,16 +5,20 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { ReportLink } from "../../cards/components/reportLink.tsx";
+import { SendMineBack } from "../../exchange/components/sendMineBack.tsx";
 import { findInLists } from "../contacts.cache.ts";
 import { contactQuery } from "../queries.ts";
 import { removeContact } from "../removal.ts";
+import { EditLink, UndoMerge } from "./contactLinks.tsx";
 import { ContactNote } from "./contactNote.tsx";
 import { ContactOrigin } from "./contactOrigin.tsx";
 import { ContactTags } from "./contactTags.tsx";
 import { FavouriteButton } from "./favouriteButton.tsx";
 import { HandOver } from "./handOver.tsx";
+import { OwnValues } from "./ownValues.tsx";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 import { PrivateFace } from "./privateFace.tsx";
+import { StayInTouch } from "./stayInTouch.tsx";
 
 /** A contact: the current card, and the user's note and tags. */
 export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => void }) {
@@ -42,11 +46,23 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
             </PaneMessage>
           )}
           {!contact.card && <PrivateFace contact={contact} />}
-          <div className="flex flex-wrap items-center gap-2">
-            <HandOver contact={contact} />
+          {contact.card && <OwnValues contact={contact} />}
+          <div className="flex items-start gap-2">
+            {/* The buttons wrap. The star stays beside the first one. */}
+            <div className="flex min-w-0 grow flex-wrap gap-2 empty:hidden">
+              <HandOver contact={contact} />
+              {!contact.card && <EditLink id={contact.id} />}
+              {contact.undoToken && <UndoMerge token={contact.undoToken} />}
+            </div>
             <FavouriteButton contact={contact} />
           </div>
+          <SendMineBack
+            card={contact.publicCard}
+            exchangedAt={contact.exchangedAt}
+            offeredUntil={contact.offeredUntil}
+          />
           <ContactTags contact={contact} />
+          <StayInTouch contact={contact} />
           <ContactNote contact={contact} />
           <ContactOrigin contact={contact} />
           <div className="grid">

@@ -1,4 +1,4 @@
-import { firstLetter } from "../../../card-face/cardFace.tsx";
+import { firstLetter } from "../../../card-face/faceMenu.tsx";
 import { getLocale } from "../../../lib/i18n.ts";
 import type { Contact } from "../queries.ts";
 

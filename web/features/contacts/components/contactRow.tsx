@@ -8,7 +8,6 @@ import { ContactPhoto } from "./contactPhoto.tsx";
 
 type Props = {
   contact: Contact;
-  selected?: boolean;
   /** The list's filters, kept in the link. */
   filters?: ContactFilters;
 };
@@ -17,7 +16,7 @@ type Props = {
  * A contact in a list, linked to its details. A withdrawn card shows only its name. Memoized, because links are
  * expensive to render while the list scrolls.
  */
-export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {
+export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, card } = contact;
   const available = card?.available ?? true;
   const role = available ? formatRole({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
@@ -28,7 +27,7 @@ export const ContactRow = memo(({ contact, selected = false, filters }: Props) =
       preload={false}
       onPointerDown={prepareOpenContact}
       onFocus={prepareOpenContact}
-      className={`-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash ${selected ? "bg-wash" : ""}`}
+      className="-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash"
     >
       <ContactPhoto contact={contact} className="size-12" />
       <span className={`min-w-0 ${available ? "" : "text-ink-soft"}`}>

@@ -90,7 +90,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
             placeholder={m.contact_tag_hint()}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className="min-h-12 w-full rounded-md border border-line bg-sheet ps-4 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
+            className="min-h-12 w-full rounded-md border border-field bg-sheet ps-4 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
           />
           {typed && (
             <button
@@ -111,7 +111,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
                 type="button"
                 aria-label={m.contact_tag_add({ tag })}
                 onClick={() => add(tag)}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-line px-4 text-sm text-ink-soft hover:bg-wash"
+                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-field px-4 text-sm text-ink-soft hover:bg-wash"
               >
                 <Plus aria-hidden className="size-4" strokeWidth={1.8} />
                 <bdi>{tag}</bdi>

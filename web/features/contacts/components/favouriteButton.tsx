@@ -11,15 +11,15 @@ export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "na
   const toggle = () => {
     change.mutate({ favourite: !favourite });
     const undo = { label: m.action_undo(), onPress: () => change.mutate({ favourite: true }) };
-    if (favourite) toast("info", m.contact_favourite_removed(), undo);
+    if (favourite) toast("info", m.contact_favorite_removed(), undo);
   };
   return (
     <button
       type="button"
       aria-pressed={favourite}
-      aria-label={m.contact_favourite({ name })}
+      aria-label={m.contact_favorite({ name })}
       onClick={toggle}
-      className="group -me-3 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 place-items-center rounded-full text-ink-soft hover:bg-wash aria-pressed:text-amber"
+      className="group -me-3 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-ink-soft hover:bg-wash aria-pressed:text-amber"
     >
       <Star aria-hidden className="size-[22px] group-aria-pressed:fill-current" strokeWidth={1.6} />
     </button>

@@ -33,15 +33,18 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
   const { errors, isSubmitting } = form.formState;
   const [countries] = useState(countryChoices);
   const isKorean = form.watch("country") === "KR";
+  const isCompany = form.watch("kind") === "company";
+  // An organization is not asked for a number, so a number typed for a company must not be sent. It keeps the one it has.
+  const resetNumber = () => form.setValue("registrationNumber", values?.registrationNumber ?? "");
   return (
     <Form form={form} onSubmit={async () => onSubmit(form.getValues())} guarded>
       <RadioList
         legend={m.group_kind()}
         choices={[
           { value: "company", label: m.group_kind_company() },
-          { value: "organisation", label: m.group_kind_organisation() },
+          { value: "organisation", label: m.group_kind_organization() },
         ]}
-        {...form.register("kind")}
+        {...form.register("kind", { onChange: resetNumber })}
       />
       <Field
         label={m.group_company_name()}
@@ -58,15 +61,17 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
           </option>
         ))}
       </SelectField>
-      <Field
-        label={m.group_registration_number()}
-        hint={isKorean ? m.group_registration_hint_korea() : m.group_registration_hint()}
-        autoComplete="off"
-        dir="ltr"
-        {...(isKorean && { inputMode: "numeric" })}
-        error={errors.registrationNumber?.message}
-        {...form.register("registrationNumber")}
-      />
+      {isCompany && (
+        <Field
+          label={m.group_registration_number()}
+          hint={isKorean ? m.group_registration_hint_korea() : m.group_registration_hint()}
+          autoComplete="off"
+          dir="ltr"
+          {...(isKorean && { inputMode: "numeric" })}
+          error={errors.registrationNumber?.message}
+          {...form.register("registrationNumber")}
+        />
+      )}
       <RadioList
         legend={m.group_policy()}
         choices={[

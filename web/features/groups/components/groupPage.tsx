@@ -1,110 +1,95 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Users } from "lucide-react";
-import { writtenRegistrationNumber } from "../../../../domain/groups/registrationNumber.ts";
+import { UsersRound } from "lucide-react";
+import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
+import { Band } from "../../../components/band.tsx";
 import { Button } from "../../../components/button.tsx";
-import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
-import { CardView } from "../../cards/components/cardView.tsx";
 import { publicCardQuery } from "../../cards/queries.ts";
+import type { JoinParam } from "../../invitations/useJoiningTap.ts";
 import { countryName } from "../countryNames.ts";
 import { type Group, groupQuery } from "../queries.ts";
+import { listTabs, type Tab } from "../tabs.ts";
+import { AboutGroup } from "./aboutGroup.tsx";
+import { GroupActions } from "./groupActions.tsx";
+import { GroupSettings } from "./groupSettings.tsx";
+import { GroupTabs } from "./groupTabs.tsx";
 import { MemberList } from "./memberList.tsx";
-import { Membership } from "./membership.tsx";
-import { OwnerTools } from "./ownerTools.tsx";
+import { MembershipState } from "./membership.tsx";
 import { RequestList } from "./requestList.tsx";
 import { Unserved } from "./unserved.tsx";
 
 type Props = {
   idx: string;
   user: User | null;
-  /** True if the card selection for joining is open. */
-  joins: boolean;
+  part: Tab | undefined;
+  /** A search for members. */
+  q: string;
+  onSearch: (q: string) => void;
+  join: JoinParam | undefined;
   onJoinDone: () => void;
   onDeleted: () => void;
 };
 
-/** A group: its members, the user's membership, and the owner's actions. */
-export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
+/** A group: what it is, who is in it, what joining means, and the actions of its members and its owner. */
+export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDeleted }: Props) {
   const { data: group } = useSuspenseQuery(groupQuery(idx, user?.id));
+  const cardId = group.card?.available ? group.card.cardId : undefined;
+  const { data: card } = useQuery({ ...publicCardQuery(cardId ?? ""), enabled: cardId !== undefined });
+  const tabs = listTabs(group);
+  const open = tabs.find((tab) => tab === part) ?? tabs[0];
+  const isMember = group.membership?.status === "member";
+  // The registered name, unless the group's card translates it for the reader.
+  const title = card && card.locale !== card.locales[0] ? card.name : group.companyName;
   return (
-    <Panes aside={group.card?.available && <GroupCard cardId={group.card.cardId} />}>
-      <header className="mb-6 flex items-center gap-4">
-        {group.card?.available && (
-          <a href={`/c/${group.card.cardId}`} aria-label={m.group_preview()} className="shrink-0 wide:hidden">
-            <img
-              src={`/api/images/${group.card.photoKey}`}
-              alt=""
-              className="size-16 rounded-md bg-wash object-cover"
-            />
-          </a>
-        )}
-        <div className="min-w-0">
-          <PageTitle title={group.companyName} />
-          <p className="flex items-center gap-2 text-ink-soft">
-            <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-            <span role="status">{m.group_members_count({ count: group.memberCount })}</span>
-          </p>
+    <div data-panes>
+      <Band title={title} line={toLine(group, card)} picture={<Picture group={group} />}>
+        <GroupActions group={group} user={user} join={join} onJoinDone={onJoinDone} />
+      </Band>
+      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+        <div className="min-w-0 empty:hidden">
+          {group.card && !group.card.available && (
+            <p className="mb-6 rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>
+          )}
+          {group.card && <Unserved group={group} />}
+          {group.card && <MembershipState group={group} />}
+          {tabs.length > 1 && open && <GroupTabs group={group} user={user} tabs={tabs} open={open} />}
+          {open === "people" && (
+            <MemberList group={group} userId={user?.id} isAlone={tabs.length === 1} q={q} onSearch={onSearch} />
+          )}
+          {open === "requests" && user && <RequestList idx={idx} userId={user.id} />}
+          {open === "settings" && <GroupSettings group={group} onDeleted={onDeleted} />}
+          {!group.card && (
+            <Button variant="primary" className="mb-8 w-full" asChild>
+              <Link to="/group/new">{m.group_new_card_title()}</Link>
+            </Button>
+          )}
         </div>
-      </header>
-      {group.card ? (
-        <div className="grid gap-10">
-          {!group.card.available && <p className="rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>}
-          <Unserved group={group} />
-          <Membership group={group} user={user} joins={joins} onJoinDone={onJoinDone} />
-          {group.mine && user && <RequestList idx={idx} userId={user.id} />}
-          <MemberList group={group} userId={user?.id} />
-        </div>
-      ) : (
-        <Button variant="primary" className="w-full" asChild>
-          <Link to="/group/new">{m.group_new_card_title()}</Link>
-        </Button>
-      )}
-      <Facts group={group} />
-      {group.mine && <OwnerTools group={group} onDeleted={onDeleted} />}
-    </Panes>
+        {/* Before they join, people want to know what it means. */}
+        <AboutGroup group={group} card={card} className={isMember ? "" : "order-first wide:order-none"} />
+      </div>
+    </div>
   );
 }
 
-/** The group's card, if there is room next to the list. */
-function GroupCard({ cardId }: { cardId: string }) {
-  const { data: card } = useQuery(publicCardQuery(cardId));
-  return (
-    <section aria-label={m.group_preview()} className="hidden wide:block">
-      {card && <CardView card={card} />}
-    </section>
-  );
+/** What the group is, where, and how many are in it. */
+function toLine({ kind, country, memberCount }: Group, card: PublicCard | undefined) {
+  const kindName = kind === "company" ? m.group_kind_company() : m.group_kind_organization();
+  const what = card?.position ? <bdi lang={card.locale}>{card.position}</bdi> : kindName;
+  return [
+    { key: "what", text: what },
+    { key: "where", text: <bdi>{countryName(country)}</bdi> },
+    { key: "members", text: <span role="status">{m.group_members_count({ count: memberCount })}</span> },
+  ];
 }
 
-function Facts({ group }: { group: Group }) {
-  const { kind, ceo, country, registrationNumber, joinPolicy } = group;
-  const facts = [
-    [m.group_kind(), kind === "company" ? m.group_kind_company() : m.group_kind_organisation()],
-    [m.group_ceo(), <bdi key="ceo">{ceo}</bdi>],
-    [m.group_country(), countryName(country)],
-    [
-      m.group_registration_number(),
-      <bdi key="number" dir="ltr">
-        {writtenRegistrationNumber(country, registrationNumber)}
-      </bdi>,
-    ],
-    [m.group_policy(), joinPolicy === "open" ? m.group_policy_open() : m.group_policy_approval()],
-  ] as const;
+/** The picture of the group's card, which links to the card. */
+function Picture({ group: { card } }: { group: Group }) {
+  if (!card?.available) return <UsersRound aria-hidden strokeWidth={1.4} />;
   return (
-    <section aria-labelledby="group-about" className="mt-10">
-      <h2 id="group-about" className="mb-2 text-sm text-ink-soft">
-        {m.group_about()}
-      </h2>
-      <dl>
-        {facts.map(([term, fact]) => (
-          <div key={term} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <a href={`/c/${card.cardId}`} aria-label={m.group_preview()} className="size-full">
+      <img src={`/api/images/${card.photoKey}`} alt="" />
+    </a>
   );
 }

@@ -11,8 +11,8 @@ export function MemberDialog({ idx, member, onClose }: { idx: string; member: Me
   if (userId === null) return null;
   const actions = [
     {
-      label: m.group_hand_over(),
-      question: { title: m.group_hand_over_title({ name }), text: m.group_hand_over_text() },
+      label: m.group_transfer(),
+      question: { title: m.group_transfer_title({ name }), text: m.group_transfer_text() },
       busy: handOver.isPending,
       run: () => handOver.mutate({ userId, name }, { onSettled: onClose }),
     },

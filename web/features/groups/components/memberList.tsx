@@ -1,30 +1,72 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
+import { SearchField } from "../../../components/searchField.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { type Group, type Member, membersQuery } from "../queries.ts";
 import { ManageButton } from "./manageButton.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
-import { MemberRow } from "./memberRow.tsx";
+import { MemberTile } from "./memberTile.tsx";
 
-/** The members of a group with their cards. The owner can manage each. */
-export function MemberList({ group, userId }: { group: Group; userId: string | undefined }) {
-  const list = useInfiniteQuery(membersQuery(String(group.idx), userId));
+type Props = {
+  group: Group;
+  userId: string | undefined;
+  /** True without tabs, which would name the list. */
+  isAlone: boolean;
+  q: string;
+  onSearch: (q: string) => void;
+};
+
+/** The members of a group with their cards. Members can search, and the owner can manage each. */
+export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
+  const list = useInfiniteQuery(membersQuery(String(group.idx), userId, { q }));
   const [managed, setManaged] = useState<Member>();
+  const field = useRef<HTMLInputElement>(null);
   // The managed member's button may be gone.
-  const heading = useLostFocus(managed ? undefined : "done");
+  const heading = useLostFocus(managed ? undefined : `done ${q}`);
+  const isMember = group.membership?.status === "member";
+  const found = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
   return (
     <section id="members" aria-labelledby="group-members">
-      <h2 ref={heading} tabIndex={-1} id="group-members" className="mb-2 text-sm text-ink-soft outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id="group-members"
+        className={isAlone ? "mb-4 font-semibold outline-none" : "sr-only"}
+      >
         {m.group_members()}
       </h2>
-      <PagedList list={list} empty={<EmptyState title={m.group_members_empty()} />}>
+      {isMember && (
+        <div className="mb-4">
+          <SearchField label={m.group_search()} field={field} value={q} onSearch={onSearch} />
+          <p role="status" className="sr-only">
+            {q !== "" && list.data && !list.isPlaceholderData && m.association_found({ count: `${found}` })}
+          </p>
+        </div>
+      )}
+      <PagedList
+        list={list}
+        className="wide:grid wide:grid-cols-3 wide:gap-4 min-[1600px]:grid-cols-4"
+        empty={
+          q === "" ? (
+            <EmptyState title={m.group_members_empty()} />
+          ) : (
+            <EmptyState
+              title={m.association_members_none()}
+              action={<Button onClick={() => onSearch("")}>{m.contacts_nothing_clear()}</Button>}
+            >
+              {m.contacts_nothing_text()}
+            </EmptyState>
+          )
+        }
+      >
         {(member) => (
-          <MemberRow key={member.id} member={member}>
+          <MemberTile key={member.id} member={member}>
             {group.mine && !member.owner && <ManageButton name={member.name} onPress={() => setManaged(member)} />}
-          </MemberRow>
+          </MemberTile>
         )}
       </PagedList>
       {managed && <MemberDialog idx={String(group.idx)} member={managed} onClose={() => setManaged(undefined)} />}

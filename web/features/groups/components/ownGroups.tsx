@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus, Users } from "lucide-react";
+import { Plus } from "lucide-react";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { type Group, ownGroupsQuery } from "../queries.ts";
+import { ownGroupsQuery } from "../queries.ts";
+import { GroupRow } from "./groupRow.tsx";
 
 /** The user's groups, with a button for a new one. */
 export function OwnGroups() {
@@ -15,15 +16,7 @@ export function OwnGroups() {
       </h2>
       <ul>
         {data.items.map((group) => (
-          <LinkRow
-            key={group.idx}
-            picture={group.card?.photoKey ? `/api/images/${group.card.photoKey}` : undefined}
-            Icon={Users}
-            title={group.companyName}
-            text={formatState(group)}
-          >
-            <Link to="/group/$idx" params={{ idx: String(group.idx) }} />
-          </LinkRow>
+          <GroupRow key={group.idx} group={group} />
         ))}
         <LinkRow Icon={Plus} title={m.group_new_title()}>
           <Link to="/group/new" />
@@ -31,9 +24,4 @@ export function OwnGroups() {
       </ul>
     </section>
   );
-}
-
-function formatState({ card, membership, memberCount }: Group): string {
-  if (!card) return m.group_unfinished();
-  return membership?.status === "pending" ? m.group_pending() : m.group_members_count({ count: memberCount });
 }

@@ -19,7 +19,7 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
   const { kind, companyName, ceo, country, registrationNumber, joinPolicy, card } = group;
   if (edits)
     return (
-      <section ref={heir} tabIndex={-1} aria-label={m.group_edit()} className="mt-8 outline-none">
+      <section ref={heir} tabIndex={-1} aria-label={m.group_edit()} className="outline-none">
         <GroupForm
           values={{ kind, companyName, ceo, country, registrationNumber, joinPolicy }}
           submit={m.action_save()}
@@ -33,7 +33,7 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
       </section>
     );
   return (
-    <div className="mt-8 grid gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button ref={heir} onClick={() => setEdits(true)}>
         {m.group_edit()}
       </Button>
@@ -44,7 +44,7 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
           </Link>
         </Button>
       )}
-      <Button variant="plain" className="text-ink-soft" onClick={() => setAsks(true)}>
+      <Button variant="danger" onClick={() => setAsks(true)}>
         {m.group_delete()}
       </Button>
       <ConfirmDialog

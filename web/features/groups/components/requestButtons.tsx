@@ -10,8 +10,8 @@ export function AnswerButtons({ name, approve, refuse }: { name: string; approve
       <Button aria-label={m.group_approve_name({ name })} busy={approve.busy} onClick={approve.run}>
         {m.group_approve()}
       </Button>
-      <Button variant="plain" aria-label={m.group_refuse_name({ name })} busy={refuse.busy} onClick={refuse.run}>
-        {m.group_refuse()}
+      <Button variant="plain" aria-label={m.group_decline_name({ name })} busy={refuse.busy} onClick={refuse.run}>
+        {m.group_decline()}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
 import { LoadError } from "../../../components/loadError.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -8,20 +9,20 @@ import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 import { AnswerButtons } from "./requestButtons.tsx";
 
-/** Requests to join, for the owner. Renders nothing without requests. */
+/** Requests to join, for the owner. */
 export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    membersQuery(idx, ownerId, "pending"),
+    membersQuery(idx, ownerId, { status: "pending" }),
   );
   const [approve, refuse] = [useApproveMember(idx), useRemoveMember(idx)];
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useLostFocus(requests.length);
-  if (requests.length === 0 && !error) return null;
   return (
     <section aria-labelledby="group-requests">
-      <h2 ref={heading} tabIndex={-1} id="group-requests" className="mb-2 text-sm text-ink-soft outline-none">
+      <h2 ref={heading} tabIndex={-1} id="group-requests" className="sr-only">
         {m.group_requests()}
       </h2>
+      {data && requests.length === 0 && !hasNextPage && <EmptyState title={m.association_no_requests()} />}
       {error && <LoadError error={error} onRetry={refetch} />}
       <ul>
         {requests.map((request) => {

@@ -11,14 +11,18 @@ import { type Group, ownGroupsQuery } from "../queries.ts";
 export function Unserved({ group }: { group: Group }) {
   useLostFocus(group.served);
   if (group.served) return null;
-  return group.mine ? <Remedy idx={String(group.idx)} /> : <p className="text-ink-soft">{errorText("GROUP_CLOSED")}</p>;
+  return group.mine ? (
+    <Remedy idx={String(group.idx)} />
+  ) : (
+    <p className="mb-6 text-ink-soft">{errorText("GROUP_CLOSED")}</p>
+  );
 }
 
 function Remedy({ idx }: { idx: string }) {
   const { data } = useQuery(ownGroupsQuery());
   const serve = useServeGroup(idx);
   return (
-    <section aria-labelledby="group-unserved" className="grid gap-3 rounded-lg border border-line bg-sheet p-5">
+    <section aria-labelledby="group-unserved" className="mb-6 grid gap-3 rounded-lg border border-line bg-sheet p-5">
       <h2 id="group-unserved" className="font-semibold">
         {m.group_unserved_title()}
       </h2>

@@ -16,9 +16,10 @@ const CHOICES = {
   email: () => m.card_email(),
   website: () => m.card_website(),
   address: () => m.card_address(),
+  birthday: () => m.contact_birthday(),
   note: () => m.contact_note(),
   tags: () => m.contact_tags(),
-  favourite: () => m.contacts_favourites(),
+  favourite: () => m.contacts_favorites(),
 };
 
 type Choice = keyof typeof CHOICES;
@@ -43,6 +44,7 @@ const SHOWN_AS: Record<Column, Choice | null> = {
   fax: "phone",
   email: "email",
   website: "website",
+  birthday: "birthday",
   note: "note",
   tags: "tags",
   favourite: "favourite",

@@ -51,7 +51,7 @@ export function ContactImport({ given }: { given: File | undefined }) {
           )}
           {entries && <PreviewList entries={entries} />}
           {!entries && (
-            <p role="alert" className="mb-6 text-seal">
+            <p role="alert" className="mb-6 text-danger">
               {columns ? m.import_no_names() : errorText("IMPORT_UNREADABLE")}
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { Encoding } from "../../../../../domain/contact-files/encoding.ts";
+import { joinParts } from "../../../../../domain/joinParts.ts";
 import { SelectField } from "../../../../components/field.tsx";
 import { m } from "../../../../lib/i18n.ts";
 import { scriptName } from "../../../../lib/names.ts";
@@ -35,7 +36,7 @@ export function EncodingChoice({ value, onChoose }: Props) {
         const writing = WRITINGS[encoding];
         return (
           <option key={encoding} value={encoding}>
-            {[writing && scriptName(writing), encoding.toUpperCase().replace("_", "-")].filter(Boolean).join(" · ")}
+            {joinParts([writing && scriptName(writing), encoding.toUpperCase().replace("_", "-")])}
           </option>
         );
       })}

@@ -34,7 +34,7 @@ export function FileChoice({ file, onChoose }: Props) {
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={`grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash ${isOver ? "border-ink bg-wash" : "border-line"}`}
+      className={`grid cursor-pointer justify-items-center gap-2 rounded-lg border border-dashed px-6 py-8 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash ${isOver ? "border-ink bg-wash" : "border-field"}`}
     >
       <FileUp aria-hidden className="size-6 text-ink-soft" strokeWidth={1.6} />
       {file && (

@@ -19,7 +19,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
     setNote(undefined);
     try {
       const text = await readQrFile(file);
-      if (text === null) setNote(m.scan_picture_nothing());
+      if (text === null) setNote(m.scan_image_nothing());
       else onRead(text);
     } catch (error) {
       // The code reader may fail to load.
@@ -35,7 +35,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
         className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-sheet px-5 py-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash"
       >
         <ImageUp aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        {isReading ? m.loading() : m.scan_choose_picture()}
+        {isReading ? m.loading() : m.scan_choose_image()}
         <input
           id={id}
           type="file"
@@ -45,7 +45,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
           className="sr-only"
         />
       </label>
-      <p id={`${id}-note`} role="alert" className="mt-2 text-sm text-seal empty:hidden">
+      <p id={`${id}-note`} role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {note}
       </p>
     </div>

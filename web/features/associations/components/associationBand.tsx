@@ -1,0 +1,33 @@
+import { Landmark, Share } from "lucide-react";
+import type { ReactNode } from "react";
+import { associationPath } from "../../../../domain/associations/roles.ts";
+import { Band } from "../../../components/band.tsx";
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { shareLink } from "../../../lib/share.ts";
+
+type Props = {
+  association: { idx: number; name: string; memberCount: number };
+  /** The main action. */
+  children?: ReactNode;
+};
+
+/** The head of an association's pages. Anyone can share its public page. */
+export function AssociationBand({ association: { idx, name, memberCount }, children }: Props) {
+  const url = location.origin + associationPath(idx);
+  return (
+    <Band
+      title={name}
+      line={[
+        { key: "members", text: <span role="status">{m.association_members_count({ count: memberCount })}</span> },
+      ]}
+      picture={<Landmark aria-hidden strokeWidth={1.4} />}
+    >
+      {children}
+      <Button onClick={() => void shareLink({ title: name, url })}>
+        <Share aria-hidden className="size-5" strokeWidth={1.6} />
+        {m.share_title()}
+      </Button>
+    </Band>
+  );
+}

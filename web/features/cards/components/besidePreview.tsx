@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useWide } from "../../../lib/media.ts";
+
+/**
+ * Fields, and on a wide screen a narrow preview next to them, which stays in view. A phone has no `aside`. The fields
+ * keep their place in the tree, so that they keep what was typed when the screen turns.
+ */
+export function BesidePreview({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  const wide = useWide();
+  return (
+    <div
+      data-panes
+      className={
+        wide && aside
+          ? "grid grid-cols-[minmax(0,1fr)_288px] gap-x-8 broad:grid-cols-[minmax(0,1fr)_336px] broad:gap-x-12"
+          : ""
+      }
+    >
+      <div className={`@container min-w-0 ${wide && !aside ? "max-w-3xl" : ""}`}>{children}</div>
+      {wide && aside && (
+        <div className="min-w-0">
+          <div className="sticky top-34">{aside}</div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { CARD_FIELDS, type NamePart } from "../../../../domain/cards/cardFields.ts";
+import { isFamilyFirst } from "../../../../domain/cards/nameParts.ts";
+import { Field } from "../../../components/field.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { partFields } from "../editorFields.ts";
+
+type Props = {
+  /** The language of the name. */
+  locale: string;
+  values: Partial<Record<NamePart, string | undefined>>;
+  register: (name: NamePart) => UseFormRegisterReturn;
+};
+
+/** The family and the given name, by which address books sort. They are suggested, so they are collapsed. */
+export function NameParts({ locale, values, register }: Props) {
+  const names: NamePart[] = isFamilyFirst(locale) ? ["familyName", "givenName"] : ["givenName", "familyName"];
+  const parts = [values.familyName, values.givenName].filter(Boolean);
+  return (
+    <details className="col-span-full -mt-2 mb-5">
+      <summary className="min-h-11 w-fit cursor-pointer content-center rounded-md text-sm text-ink-soft">
+        {m.card_name_parts()} <bdi className="text-ink">{parts.join(isFamilyFirst(locale) ? " " : ", ")}</bdi>
+      </summary>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3">
+        {partFields(names).map(({ name, ...field }) => (
+          <Field key={name} {...field} maxLength={CARD_FIELDS[name].maxLength} className="mb-0!" {...register(name)} />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">{m.card_name_parts_hint()}</p>
+    </details>
+  );
+}

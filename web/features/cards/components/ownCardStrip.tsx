@@ -1,0 +1,59 @@
+import "../../../card-face/card-face.css";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus, Trash2 } from "lucide-react";
+import { FacePhoto } from "../../../card-face/cardFace.tsx";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { ownCardsQuery } from "../queries.ts";
+
+const TILE = "grid w-19 content-start gap-1.5 rounded-md text-center text-xs";
+const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
+
+/** The user's cards as small pictures in a row, cropped as on the card. Each one opens in its editor. */
+export function OwnCardStrip() {
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  return (
+    <section aria-labelledby="own-cards">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="own-cards" className="text-sm text-ink-soft">
+          {m.my_page_cards()}
+        </h2>
+        <Link
+          to="/card/bin"
+          className="-me-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-soft hover:bg-wash"
+        >
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
+          {m.card_trash()}
+        </Link>
+      </div>
+      <ul className="fading -mx-5 flex gap-3.5 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+        {cards.map((card) => (
+          <li key={card.idx} className="shrink-0">
+            <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} className={TILE}>
+              <span aria-hidden className={PICTURE}>
+                <FacePhoto card={card} />
+              </span>
+              {card.takenDownAt ? (
+                <strong lang={getLocale()} className="text-danger">
+                  {m.card_down()}
+                </strong>
+              ) : (
+                <span lang={card.locale} dir="auto" className="truncate">
+                  {card.name}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+        <li className="shrink-0">
+          <Link to="/card/new" className={TILE}>
+            <span className="grid aspect-4/5 w-full place-items-center rounded-md border border-dashed border-field">
+              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+            </span>
+            {m.my_page_create_card()}
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

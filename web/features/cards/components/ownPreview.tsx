@@ -1,0 +1,36 @@
+import { ExternalLink } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+import type { OwnCard } from "../queries.ts";
+import { type Preview, PreviewLanguage, usePreviewLanguage } from "./preview.tsx";
+import { ASIDE, PreviewedCard } from "./previewedCard.tsx";
+import { ShareButtons } from "./shareButtons.tsx";
+
+type Props = {
+  card: OwnCard;
+  preview: Preview;
+  /** Next to the fields, where it is as high as the screen and scrolls by itself. */
+  isAside?: boolean;
+};
+
+/** The user's own card as visitors will see it, in any of its languages, with the ways to share it. */
+export function OwnPreview({ card, preview, isAside = false }: Props) {
+  const { card: shown, choose } = usePreviewLanguage(preview);
+  return (
+    <section aria-label={m.card_preview()} className={isAside ? ASIDE : "grid gap-4"}>
+      <PreviewLanguage card={shown} onChoose={choose} />
+      <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
+      {/* A card that was taken down cannot be shared. */}
+      {!card.takenDownAt && (
+        <ShareButtons cardId={card.cardId} name={card.name} isSmall={isAside}>
+          <Button asChild>
+            <a href={`/c/${card.cardId}`}>
+              <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
+              {m.card_open()}
+            </a>
+          </Button>
+        </ShareButtons>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { toast } from "../../../lib/toast.ts";
+import { drawInitials, drawPortrait, getInitialColors, getInitials, PORTRAITS } from "../starterPictures.ts";
+
+type Props = {
+  /** The name on the card, and its language. */
+  name: string;
+  locale: string;
+  disabled: boolean;
+  /** Called with a picture that is ready for upload. */
+  onPick: (picture: File) => void;
+  /** Called with the drawing, until which a submit has to wait. */
+  onPrepare: (work: Promise<unknown>) => void;
+};
+
+const TILE =
+  "relative block w-14 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+
+/** Pictures to start with for people who have none: their initials, or a drawn portrait. */
+export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Props) {
+  const [chosen, setChosen] = useState<number>();
+  const pick = (index: number, draw: () => Promise<File>) => {
+    setChosen(index);
+    onPrepare(draw().then(onPick, (error: unknown) => toast("error", describeError(error))));
+  };
+  const [color, disc, ink] = getInitialColors(name);
+  return (
+    <fieldset className="-mt-4 mb-8 min-w-0">
+      <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {name.trim() !== "" && (
+          <button
+            type="button"
+            disabled={disabled}
+            aria-pressed={chosen === -1}
+            aria-label={m.card_photo_initials()}
+            onClick={() => pick(-1, async () => drawInitials(name, locale))}
+            className={TILE}
+          >
+            <svg viewBox="0 0 400 500" aria-hidden className="block w-full">
+              <path d="M0 0h400v500H0z" fill={color} />
+              <circle cx="300" cy="140" r="165" fill={disc} />
+              <text x="200" y="300" textAnchor="middle" fontSize="150" fontWeight="600" fill={ink} lang={locale}>
+                {getInitials(name, locale)}
+              </text>
+            </svg>
+          </button>
+        )}
+        {PORTRAITS.map((drawing, index) => (
+          <button
+            key={drawing.map(([fill]) => fill).join("")}
+            type="button"
+            disabled={disabled}
+            aria-pressed={chosen === index}
+            aria-label={m.card_photo_portrait({ number: formatCount(index + 1) })}
+            onClick={() => pick(index, async () => drawPortrait(drawing))}
+            className={TILE}
+          >
+            <svg viewBox="0 0 400 500" aria-hidden className="block w-full">
+              {drawing.map(([fill, path]) => (
+                <path key={path} d={path} fill={fill} />
+              ))}
+            </svg>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReminderMonths } from "../../../../domain/contacts/reminders.ts";
+import { api, unwrap } from "../../../lib/api.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { toast } from "../../../lib/toast.ts";
+import { reloadLists } from "../contacts.cache.ts";
+import { type ContactDetail, contactQuery } from "../queries.ts";
+import { pickChanges, type SentContact } from "./contactValues.ts";
+
+/** A new photo, or its removal. Undefined if the photo stays. */
+export type PhotoChange = File | "remove" | undefined;
+
+type Save = {
+  /** The contact that is edited, or that an earlier attempt has added. */
+  contact: ContactDetail | undefined;
+  sent: SentContact;
+  photo: PhotoChange;
+  /** The same for all attempts to add one contact, so that it is added once. */
+  key: string;
+  /** Called as soon as a new contact is stored, before its photo is. */
+  onAdded: (contact: ContactDetail) => void;
+};
+
+/** Adds or changes a private contact with its photo. A failed save can be repeated. */
+export function useSaveOwnContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ contact, sent, photo, key, onAdded }: Save): Promise<number> => {
+      const id = contact?.id ?? (await unwrap(api.contacts.$post({ json: { ...sent, key } }))).id;
+      const param = { id: String(id) };
+      const changes = contact ? pickChanges(contact, sent) : {};
+      if (Object.keys(changes).length > 0) await unwrap(api.contacts[":id"].$patch({ param, json: changes }));
+      if (photo !== undefined) {
+        if (!contact) onAdded(await unwrap(api.contacts[":id"].$get({ param })));
+        if (photo === "remove") await unwrap(api.contacts[":id"].photo.$delete({ param }));
+        else await unwrap(api.contacts[":id"].photo.$put({ param, form: { image: photo } }));
+      }
+      return id;
+    },
+    // Also after a failure, which can be that of the photo alone.
+    onSettled: async (id, _, { contact }) => {
+      const saved = id ?? contact?.id;
+      await Promise.all([
+        reloadLists(queryClient),
+        ...(saved === undefined ? [] : [queryClient.invalidateQueries({ ...contactQuery(saved), refetchType: "all" })]),
+      ]);
+    },
+  });
+}
+
+/** Sets or removes the reminder of a contact. */
+export function useRemind(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (remindInMonths: ReminderMonths | null) =>
+      unwrap(api.contacts[":id"].$patch({ param: { id: String(id) }, json: { remindInMonths } })),
+    onSuccess: (contact) => queryClient.setQueryData(contactQuery(id).queryKey, contact),
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
