@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Check } from "./inlineIcons.tsx";
 
 /** A checkbox with its label and error. */
 export function Checkbox({
@@ -18,13 +18,13 @@ export function Checkbox({
             type="checkbox"
             aria-invalid={Boolean(error)}
             aria-describedby={`${id}-note`}
-            className="peer size-6 cursor-pointer appearance-none rounded-sm border border-ink-soft bg-sheet checked:border-ink checked:bg-ink aria-invalid:border-seal"
+            className="peer size-6 cursor-pointer appearance-none rounded-sm border border-ink-soft bg-sheet checked:border-ink checked:bg-ink aria-invalid:border-danger"
           />
-          <Check aria-hidden className="pointer-events-none absolute hidden size-4 text-paper peer-checked:block" />
+          <Check strokeWidth={2} className="pointer-events-none absolute hidden size-4 text-paper peer-checked:block" />
         </span>
         <span>{label}</span>
       </label>
-      <p id={`${id}-note`} role={error ? "alert" : undefined} className="ps-9 text-sm text-seal empty:hidden">
+      <p id={`${id}-note`} role={error ? "alert" : undefined} className="ps-9 text-sm text-danger empty:hidden">
         {error}
       </p>
     </div>

@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode;
   /** The label of the confirming button, a verb. */
   action: string;
+  /** A safer button before it. */
+  first?: ReactNode;
   /** The label of the other button, if "cancel" is ambiguous. */
   dismiss?: string;
   busy: boolean;
@@ -18,13 +20,22 @@ type Props = {
 };
 
 /** Confirms an action that cannot be undone. */
-export function ConfirmDialog({ action, dismiss = m.action_cancel(), busy, onConfirm, children, ...dialog }: Props) {
+export function ConfirmDialog({
+  action,
+  first,
+  dismiss = m.action_cancel(),
+  busy,
+  onConfirm,
+  children,
+  ...dialog
+}: Props) {
   return (
     <Dialog
       {...dialog}
       actions={
         <>
-          <Button variant="primary" busy={busy} onClick={onConfirm}>
+          {first}
+          <Button variant={first ? "danger" : "dangerous"} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
           <Button variant="plain" onClick={() => dialog.onOpenChange(false)}>

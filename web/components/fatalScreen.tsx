@@ -16,7 +16,7 @@ export function FatalScreen() {
       </p>
       <a
         href="/"
-        className="inline-flex min-h-12 items-center justify-center rounded-full bg-seal px-5 font-semibold text-on-seal"
+        className="inline-flex min-h-12 items-center justify-center rounded-full bg-ink px-5 font-semibold text-paper"
       >
         뒤로 가기
       </a>

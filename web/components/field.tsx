@@ -10,7 +10,7 @@ type Parts = {
 };
 
 const CONTROL =
-  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-seal aria-invalid:outline-seal";
+  "w-full min-h-12 rounded-md border border-field bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-danger aria-invalid:outline-danger";
 
 /** Gray background for read-only inputs. Selects need a separate class: CSS matches every select as read-only. */
 const TEXT_CONTROL = `${CONTROL} read-only:bg-wash`;
@@ -89,7 +89,7 @@ function Frame({
       <p
         id={`${id}-note`}
         role={error ? "alert" : undefined}
-        className={`mt-2 text-sm ${error ? "text-seal" : "text-ink-soft"} empty:hidden`}
+        className={`mt-2 text-sm ${error ? "text-danger" : "text-ink-soft"} empty:hidden`}
       >
         {error ?? hint}
       </p>

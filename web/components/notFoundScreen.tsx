@@ -15,7 +15,7 @@ export function NotFoundScreen() {
         </Button>
       }
     >
-      {/* Static hosting responds with 200 to every path, so this tells crawlers. */}
+      {/* For the paths that begin like one of the application's: those of rows that do not exist. */}
       <meta name="robots" content="noindex" />
       <p>{m.not_found_text()}</p>
       <p dir="ltr" className="mt-2 font-mono text-sm">

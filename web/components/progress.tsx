@@ -8,7 +8,7 @@ export function Progress({ label, value }: { label: string; value?: number | und
       <progress
         aria-label={label}
         value={value}
-        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-wash indeterminate:animate-[pass_1.6s_ease-in-out_infinite] indeterminate:bg-[linear-gradient(to_right,transparent,var(--seal),transparent)] indeterminate:bg-size-[40%_100%] indeterminate:bg-center indeterminate:bg-no-repeat rtl:[animation-direction:reverse] [&::-moz-progress-bar]:bg-seal indeterminate:[&::-moz-progress-bar]:bg-transparent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-seal [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-150"
+        className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-wash indeterminate:animate-[pass_1.6s_ease-in-out_infinite] indeterminate:bg-[linear-gradient(to_right,transparent,var(--ink),transparent)] indeterminate:bg-size-[40%_100%] indeterminate:bg-center indeterminate:bg-no-repeat rtl:[animation-direction:reverse] [&::-moz-progress-bar]:bg-ink indeterminate:[&::-moz-progress-bar]:bg-transparent [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-150"
       />
     </div>
   );

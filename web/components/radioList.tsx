@@ -17,7 +17,7 @@ export function RadioList({ legend, choices, error, defaultValue, ...input }: Pr
         {choices.map(({ value, label, hint, picture }) => (
           <label
             key={value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet px-4 py-2 text-ink hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-field bg-sheet px-4 py-2 text-ink hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               {...input}
@@ -35,7 +35,7 @@ export function RadioList({ legend, choices, error, defaultValue, ...input }: Pr
           </label>
         ))}
       </div>
-      <p id={`${id}-note`} role={error ? "alert" : undefined} className="mt-2 text-sm text-seal empty:hidden">
+      <p id={`${id}-note`} role={error ? "alert" : undefined} className="mt-2 text-sm text-danger empty:hidden">
         {error}
       </p>
     </fieldset>

@@ -1,15 +1,12 @@
-import { PRODUCT_NAME } from "../../domain/product.ts";
+import { BRAND_MARK, PRODUCT_NAME } from "../../domain/product.ts";
 
 /** The brand mark. @param className its size */
-export function Seal({ className = "size-7 text-sm wide:size-9" }: { className?: string }) {
+export function Seal({ className = "size-8" }: { className?: string }) {
   return (
-    <span
-      aria-hidden
-      lang="ko"
-      className={`grid -rotate-3 place-items-center rounded-sm bg-seal font-bold text-on-seal ${className}`}
-    >
-      모
-    </span>
+    <svg viewBox={BRAND_MARK.viewBox} aria-hidden className={`shrink-0 -rotate-3 ${className}`}>
+      <rect width="100%" height="100%" rx={BRAND_MARK.corner} className="fill-seal" />
+      <path d={BRAND_MARK.path} strokeWidth={BRAND_MARK.stroke} className="fill-none stroke-on-seal" />
+    </svg>
   );
 }
 

@@ -61,7 +61,7 @@ export function SearchField({ label, field, value, onSearch }: Props) {
           // During a composition, Escape belongs to the input method.
           if (event.key === "Escape" && !event.nativeEvent.isComposing) setText("");
         }}
-        className="min-h-12 w-full rounded-full border border-line bg-sheet ps-12 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
+        className="min-h-12 w-full rounded-full border border-field bg-sheet ps-12 pe-12 text-ellipsis text-ink placeholder-shown:pe-4 -outline-offset-1 placeholder:text-ink-soft"
       />
       {text && (
         <button

@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 flex-1 cursor-pointer border-b-2 border-transparent px-2 py-2 text-ink-soft data-[state=active]:border-seal data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="-mb-px min-h-12 flex-1 cursor-pointer border-b-2 border-transparent px-2 py-2 text-ink-soft data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

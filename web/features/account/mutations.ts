@@ -10,8 +10,10 @@ import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
+import { forgetPushAnswer } from "../notifications/pushAnswer.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { withoutSync } from "../offline/syncPause.ts";
+import { temporaryPasswordAtom } from "../passwords/atoms.ts";
 import { providerLabel } from "../session/providers.ts";
 
 /** Returns a function that stores the user from an API response and reruns the guards of the open page. */
@@ -24,6 +26,7 @@ export function useTakeUser() {
   };
 }
 
+/** Changes the name, the phone number or the language. Errors are of the form: invalid fields, or UPDATE_FAILED. */
 export function useUpdateUser() {
   const takeUser = useTakeUser();
   return useMutation({
@@ -52,6 +55,7 @@ export function useChangePassword() {
       unwrap(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
     onSuccess: async (user) => {
       rememberCredential(undefined);
+      store.set(temporaryPasswordAtom, undefined);
       setChanged(user.providers.length + user.passkeys > 0);
       await takeUser(user);
       toast("success", m.success_password_changed());
@@ -67,6 +71,7 @@ export function useSendNewIdCode() {
   });
 }
 
+/** Exchanges a code for the proof of the new ID's address. The form shows a wrong or expired code. */
 export function useCheckNewIdCode() {
   return useMutation({
     mutationFn: async (form: { email: string; code: string }) => unwrap(api.auth.email.verify.check.$post({ form })),
@@ -75,6 +80,7 @@ export function useCheckNewIdCode() {
 
 type NewId = { id: string; email: string; verificationToken: string };
 
+/** Changes the ID. The server ends auto-login. The form shows a taken ID and an expired proof. */
 export function useChangeId() {
   const takeUser = useTakeUser();
   return useMutation({
@@ -89,6 +95,7 @@ export function useChangeId() {
   });
 }
 
+/** Removes an external login. The API refuses the last login method of an account. */
 export function useUnlinkProvider() {
   const takeUser = useTakeUser();
   const queryClient = useQueryClient();
@@ -116,8 +123,12 @@ export function useDeleteAccount() {
       setUser(null);
       forgetSession();
       rememberCredential(undefined);
-      if (userId) await leaveDevice(userId, { sends: false });
-      await navigate({ to: "/" });
+      if (userId) {
+        forgetPushAnswer(userId);
+        await leaveDevice(userId, { sends: false });
+      }
+      // Not the landing page, which is another document and would not show the message.
+      await navigate({ to: "/user/login" });
       queryClient.clear();
       toast("success", m.success_account_deleted());
     },

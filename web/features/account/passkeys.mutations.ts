@@ -38,6 +38,7 @@ export function useAddPasskey() {
   });
 }
 
+/** Renames a passkey. The form shows an invalid name. */
 export function useRenamePasskey(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,6 +47,7 @@ export function useRenamePasskey(id: string) {
   });
 }
 
+/** Removes a passkey. The API refuses the last login method of an account. */
 export function useRemovePasskey(id: string) {
   const refresh = useRefreshed();
   return useMutation({

@@ -34,6 +34,7 @@ export function useSaveNotice(idx: number | undefined) {
   });
 }
 
+/** Deletes a notice in all languages. */
 export function useDeleteNotice() {
   const refresh = useNoticesRefreshed();
   return useMutation({

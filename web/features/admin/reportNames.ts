@@ -1,3 +1,4 @@
+import { joinParts } from "../../../domain/joinParts.ts";
 import { REPORT_REASONS, type ReportReason } from "../../../domain/reports/reportReasons.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatCount } from "../../lib/number.ts";
@@ -12,9 +13,11 @@ export const REASON_NAMES: Record<ReportReason, () => string> = {
 
 /** The reasons with their counts: "Phishing 3 · Other 1". */
 export const reasonsText = (reasons: Record<ReportReason, number>): string =>
-  REPORT_REASONS.filter((reason) => reasons[reason] > 0)
-    .map((reason) => `${REASON_NAMES[reason]()} ${formatCount(reasons[reason])}`)
-    .join(" · ");
+  joinParts(
+    REPORT_REASONS.filter((reason) => reasons[reason] > 0).map(
+      (reason) => `${REASON_NAMES[reason]()} ${formatCount(reasons[reason])}`,
+    ),
+  );
 
 type State = Pick<CardRow, "takenDownAt" | "deletedAt"> & { owner: Pick<CardCase["owner"], "suspendedAt"> };
 
@@ -22,5 +25,5 @@ type State = Pick<CardRow, "takenDownAt" | "deletedAt"> & { owner: Pick<CardCase
 export const listBlockers = ({ takenDownAt, deletedAt, owner }: State): string[] => [
   ...(takenDownAt ? [m.card_down()] : []),
   ...(owner.suspendedAt ? [m.admin_card_owner_suspended()] : []),
-  ...(deletedAt ? [m.card_bin()] : []),
+  ...(deletedAt ? [m.card_trash()] : []),
 ];

@@ -10,7 +10,7 @@ export function useEndDevice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => unwrap(api.user.sessions[":id"].$delete({ param: { id } })),
-    onSuccess: () => toast("success", m.success_device_ended()),
+    onSuccess: () => toast("success", m.success_device_logged_out()),
     onError: (error) => toast("error", describeError(error)),
     // Also after an error: the device may be gone already.
     onSettled: async () => queryClient.invalidateQueries(devicesQuery()),
@@ -22,7 +22,7 @@ export function useEndOtherDevices() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => unwrap(api.user.sessions.$delete()),
-    onSuccess: () => toast("success", m.success_devices_ended()),
+    onSuccess: () => toast("success", m.success_devices_logged_out()),
     onError: (error) => toast("error", describeError(error)),
     onSettled: async () => queryClient.invalidateQueries(devicesQuery()),
   });

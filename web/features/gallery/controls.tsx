@@ -7,6 +7,7 @@ import { Field, SelectField, TextAreaField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormActions } from "../../components/formActions.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { PasswordField } from "../../components/passwordField.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { RadioList } from "../../components/radioList.tsx";
 import { Brand } from "../../components/seal.tsx";
@@ -56,6 +57,10 @@ export function Controls() {
         <Field label={m.register_name()} error={refused} />
         <Field label={m.field_id()} readOnly value="minji@moa.example" dir="ltr" />
         <Field label={m.field_id()} action={<Button className="shrink-0">{m.register_check()}</Button>} />
+      </Section>
+      <Section name="PasswordField">
+        <PasswordField label={m.field_password()} defaultValue="moa" />
+        <PasswordField label={m.field_password()} error={refused} />
       </Section>
       <Section name="IdField, EmailField, NameField, PhoneField">
         <IdField />

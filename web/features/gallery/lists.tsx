@@ -1,8 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { Star } from "lucide-react";
 import { useRef, useState } from "react";
+import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
+import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
+import { Facts } from "../../components/facts.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
@@ -43,7 +46,7 @@ export function Lists() {
   const [tab, setTab] = useState("full");
   const memory = useRef([]);
   const nothing = (
-    <EmptyState title={m.home_invitation()} action={<Button variant="primary">{m.my_page_make_card()}</Button>}>
+    <EmptyState title={m.home_invitation()} action={<Button variant="primary">{m.my_page_create_card()}</Button>}>
       {m.my_page_no_cards()}
     </EmptyState>
   );
@@ -79,6 +82,14 @@ export function Lists() {
           }))}
         />
       </Section>
+      <Section name="Band, Dotted, Facts">
+        <Band title={NAMES[0]} line={NAMES.map((text) => ({ key: text, text }))} picture={<Star aria-hidden />}>
+          <Button variant="primary">{m.group_invite()}</Button>
+          <Button>{m.share_title()}</Button>
+        </Band>
+        <Dotted parts={NAMES.map((text) => ({ key: text, text }))} />
+        <Facts facts={[[m.group_ceo(), NAMES[1]]]} />
+      </Section>
       <Section name="ListFailure">
         <ListFailure list={failed} />
       </Section>
@@ -88,10 +99,10 @@ export function Lists() {
       </Section>
       <Section name="LinkRow">
         <ul>
-          <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_make_card()}>
+          <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_create_card()}>
             <Link to="/" />
           </LinkRow>
-          <LinkRow Icon={Star} title={m.my_page_make_card()}>
+          <LinkRow Icon={Star} title={m.my_page_create_card()}>
             <Link to="/" />
           </LinkRow>
         </ul>

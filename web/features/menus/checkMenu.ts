@@ -1,6 +1,7 @@
 import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { type FieldError, toFieldError } from "../../../domain/errors.ts";
 import { ApiError } from "../../lib/errors.ts";
+import type { MenuItem } from "./menuDraft.ts";
 
 /** Loads the API's own schema. The validator is large, so it loads when the user starts to type. */
 export const loadMenuSchema = async () => {
@@ -14,7 +15,10 @@ export const loadMenuSchema = async () => {
  * Validates a menu as the server does.
  * @throws ApiError NETWORK if the schema cannot be loaded
  */
-export async function checkMenu(menu: Menu): Promise<{ menu: Menu } | { fields: FieldError[] }> {
+export async function checkMenu(menu: {
+  version: number;
+  items: MenuItem[];
+}): Promise<{ menu: Menu } | { fields: FieldError[] }> {
   const result = (await loadMenuSchema()).safeParse(menu);
   return result.success ? { menu: result.data } : { fields: result.error.issues.map(toFieldError) };
 }

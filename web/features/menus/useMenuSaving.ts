@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
@@ -17,7 +16,10 @@ type Conflict = { lists: Record<Side, MenuItem[]>; chosen: Side | null };
 export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
   const saveMenu = useSaveMenu(String(card.idx));
   // The last version that this editor read or saved. Background refetches must not change it.
-  const [base, setBase] = useState<Menu>({ version: card.menuVersion, items: card.menu });
+  const [base, setBase] = useState<{ version: number; items: MenuItem[] }>({
+    version: card.menuVersion,
+    items: card.menu,
+  });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -36,8 +38,9 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
     setRefusals((count) => count + 1);
   };
 
-  const save = async () => {
-    if (busy) return;
+  /** @returns true if the list was saved */
+  const save = async (): Promise<boolean> => {
+    if (busy) return false;
     setBusy(true);
     setFailure(undefined);
     const sent = draft.entries;
@@ -48,9 +51,11 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
       setBase(saved);
       setConflict(null);
       draft.settle(sent, saved.items);
-      toast("success", m.success_menu_saved());
+      toast("success", m.success_links_saved());
+      return true;
     } catch (error) {
       await refuse(error, sent);
+      return false;
     } finally {
       setBusy(false);
     }

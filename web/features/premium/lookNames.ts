@@ -1,5 +1,11 @@
-import type { Accent, Theme } from "../../../domain/cards/themes.ts";
+import type { ACCENTS, Layout, Theme } from "../../../domain/cards/themes.ts";
 import { m } from "../../lib/i18n.ts";
+
+export const LAYOUT_NAMES: Record<Layout, () => string> = {
+  portrait: () => m.premium_layout_portrait(),
+  band: () => m.premium_layout_band(),
+  type: () => m.premium_layout_type(),
+};
 
 export const THEME_NAMES: Record<Theme, () => string> = {
   paper: () => m.premium_theme_paper(),
@@ -9,7 +15,7 @@ export const THEME_NAMES: Record<Theme, () => string> = {
   blossom: () => m.premium_theme_blossom(),
 };
 
-export const ACCENT_NAMES: Record<Accent, () => string> = {
+export const ACCENT_NAMES: Record<(typeof ACCENTS)[number], () => string> = {
   ink: () => m.premium_accent_ink(),
   seal: () => m.premium_accent_seal(),
   clay: () => m.premium_accent_clay(),

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
-import { describeError } from "../../lib/errors.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
+import { useCardChange } from "../cards/mutations.ts";
 import { type OwnCard, ownCardQuery } from "../cards/queries.ts";
 
 export type CardTheme = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
@@ -14,7 +15,8 @@ export function useChangeTheme(idx: string) {
   return useMutation({
     // Arrow keys change the value quickly. Saving in order keeps the last one.
     scope: { id: `look ${idx}` },
-    mutationFn: async (json: CardTheme) => unwrap(api.cards[":idx"].theme.$patch({ param: { idx }, json })),
+    mutationFn: async (json: CardTheme) =>
+      unwrap(api.cards[":idx"].theme.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
     onMutate: async (look) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<OwnCard>(queryKey);
@@ -34,3 +36,11 @@ export function useChangeTheme(idx: string) {
     mutationKey: ["look", idx],
   });
 }
+
+/** Sets the logo of the user's own card. */
+export const useReplaceLogo = (idx: string) =>
+  useCardChange(idx, async (logo: File) => unwrap(api.cards[":idx"].logo.$put({ param: { idx }, form: { logo } })));
+
+/** Removes the logo of the user's own card. */
+export const useRemoveLogo = (idx: string) =>
+  useCardChange(idx, async () => unwrap(api.cards[":idx"].logo.$delete({ param: { idx } })));

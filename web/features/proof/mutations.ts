@@ -6,9 +6,11 @@ import { m } from "../../lib/i18n.ts";
 import { getPasskey } from "../../lib/passkeys.ts";
 import { waitForProof } from "./proofWindow.ts";
 
+/** Renews the recent proof of this session. The form shows a wrong password. */
 export const useProveByPassword = () =>
   useMutation({ mutationFn: async (password: string) => unwrap(api.auth.proof.$post({ json: { password } })) });
 
+/** Renews the recent proof of this session. Rejects if the user closes the browser's dialog. */
 export const useProveByPasskey = () =>
   useMutation({
     mutationFn: async () => {

@@ -6,6 +6,7 @@ import { api, unwrap } from "../../lib/api.ts";
 /** The data of a found account. */
 export type FoundId = InferResponseType<typeof api.auth.email.check.$post, 200>;
 
+/** Finds the masked ID of an account. The form shows that there is no such account. */
 export function useFindId() {
   return useMutation({
     mutationFn: async (form: { name: string; email: string }) => unwrap(api.auth.email.check.$post({ form })),

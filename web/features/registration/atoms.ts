@@ -10,6 +10,8 @@ export type Registration = {
   name: string;
   phone: string;
   referralCode: string;
+  /** The requested path, which opens after the sign-up; undefined if the user came for none. */
+  returnTo?: string | undefined;
 };
 
 const NOTHING: Registration = {

@@ -11,13 +11,6 @@ import { toast } from "../../lib/toast.ts";
 import { registrationAtom } from "./atoms.ts";
 import { toDeviceClock } from "./formSteps.ts";
 
-/** Checks whether an ID is free. */
-export function useCheckEmail() {
-  return useMutation({
-    mutationFn: async (email: string) => unwrap(api.user["check-email"].$get({ query: { email } })),
-  });
-}
-
 /** Mails a code. An earlier proof becomes invalid. */
 export function useSendCode() {
   const setRegistration = useSetAtom(registrationAtom);
@@ -31,6 +24,7 @@ export function useSendCode() {
   });
 }
 
+/** Exchanges a code for the proof of the address. The form shows a wrong or expired code. */
 export function useCheckCode() {
   const setRegistration = useSetAtom(registrationAtom);
   return useMutation({

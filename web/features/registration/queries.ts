@@ -17,3 +17,12 @@ export const newcomerQuery = () =>
     gcTime: 0,
     retry: false,
   });
+
+/** True if no account has this ID. Kept for a few seconds, for the submission that follows. The sign-up checks again. */
+export const idFreeQuery = (email: string) =>
+  queryOptions({
+    queryKey: ["registration", "free", email],
+    queryFn: async () => (await unwrap(api.user["check-email"].$get({ query: { email } }))).available,
+    staleTime: 10_000,
+    retry: false,
+  });

@@ -5,6 +5,10 @@ import { api, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { store } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
+import { temporaryPasswordAtom } from "../passwords/atoms.ts";
 
 type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 
@@ -16,13 +20,20 @@ function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
     onSuccess: ({ autoLogin, ...user }) => {
       rememberCredential(autoLogin);
       setUser(user);
+      toast("success", m.success_logged_in());
     },
   });
 }
 
 type SignInForm = { email: string; password: string; autoLogin: boolean };
 
-export const useSignIn = () => useLogIn(async (form: SignInForm) => unwrap(api.auth.signIn.$post({ form })));
+/** Logs in by ID and password. The form shows SIGN_IN_FAILED. */
+export const useSignIn = () =>
+  useLogIn(async (form: SignInForm) => {
+    const logIn = await unwrap(api.auth.signIn.$post({ form }));
+    store.set(temporaryPasswordAtom, logIn.mustChangePassword ? form.password : undefined);
+    return logIn;
+  });
 
 /** Logs in with a passkey's signed challenge. */
 export const useSignInByPasskey = () =>

@@ -1,26 +1,24 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { api, hasSession, unwrap } from "../../lib/api.ts";
+import { api, endSession, getSessionUserId, hasSession, holdCalls, unwrap } from "../../lib/api.ts";
 import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
+import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
 let starting: Promise<User | null> | undefined;
 
 /**
- * The logged-in user, determined once. Offline, it is the user of the offline copy, and the session is renewed when the
- * network returns.
+ * The logged-in user, determined once. If the device has their data, it is the user as of the last visit, and the
+ * session is renewed behind. Offline, it is renewed when the network returns.
  */
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
   if (known !== undefined) return Promise.resolve(known);
-  starting ??= withOfflineFallback(
-    resume(),
-    async () => (await import("../offline/offlineUser.ts")).getOfflineUser(),
-    takeLate,
-  )
+  starting ??= start()
     .then((user) => {
       store.set(userAtom, user);
       return user;
@@ -31,9 +29,52 @@ export function ensureUser(): Promise<User | null> {
   return starting;
 }
 
-/** Only if the user has not changed since. */
-const takeLate = (user: User | null, kept: User | null) =>
-  store.set(userAtom, (known) => (known === kept ? user : known));
+/**
+ * The logged-in user, for screens that visitors can open. A failed request is only logged (specification, section 7),
+ * and the next screen repeats it.
+ */
+export const findUser = async (): Promise<User | null> =>
+  ensureUser().catch((error: unknown) => {
+    console.warn("user not loaded", error);
+    return null;
+  });
+
+async function start(): Promise<User | null> {
+  const resumed = resume();
+  const renewed = withOfflineFallback(resumed, readOfflineUser, takeLate);
+  const known = await findKnownUser();
+  if (!known) return renewed;
+  if (!hasSession()) holdCalls(resumed);
+  // After the caller has set the user.
+  setTimeout(() => void renewed.then((user) => takeLate(user, known)).catch(() => undefined));
+  return known;
+}
+
+const readOfflineUser = async () => (await import("../offline/offlineUser.ts")).getOfflineUser();
+
+let knownUser: Promise<User | undefined> | undefined;
+
+/** The user whose data this page shows at its start: that of the offline copy, if the session or auto-login is theirs. */
+export function findKnownUser(): Promise<User | undefined> {
+  knownUser ??= readKnownUser().catch(() => undefined);
+  return knownUser;
+}
+
+async function readKnownUser(): Promise<User | undefined> {
+  const id = getSessionUserId();
+  if (getOfflineUserId() === null || !(id || readCredential())) return undefined;
+  const user = (await readOfflineUser())?.content;
+  const isTheirs = id ? user?.id === id : user?.email === readCredential()?.id;
+  return isTheirs ? (user ?? undefined) : undefined;
+}
+
+/** Only if the user has not changed since. The device can return equal copies, so it compares the content. */
+function takeLate(user: User | null, kept: User | null): void {
+  const shown = store.get(userAtom);
+  if (replaceEqualDeep(shown, kept) !== shown) return;
+  if (user) store.set(userAtom, replaceEqualDeep(shown, user));
+  else endSession();
+}
 
 /** The only page for a user with a temporary password. */
 const PASSWORD_PAGE = "/user/my-info";

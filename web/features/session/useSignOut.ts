@@ -5,6 +5,7 @@ import { api, forgetSession, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { finishBeforeLeaving } from "../../lib/leaving.ts";
+import { dropTap } from "../../lib/tap.ts";
 import { toastsAtom } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
@@ -27,6 +28,7 @@ export function useSignOut() {
     },
     onMutate: () => {
       setUser(null);
+      dropTap();
       // Removes toasts with actions, which belong to the user who logs out.
       tell((messages) => messages.filter(({ action }) => !action));
     },

@@ -4,6 +4,8 @@ import type { PERIODS } from "../../../domain/statistics/statistics.ts";
 import { api, unwrap } from "../../lib/api.ts";
 
 export type Statistics = InferResponseType<(typeof api.cards)[":idx"]["statistics"]["$get"], 200>;
+/** The figures of one day. */
+export type Day = Statistics["days"][number];
 export type Period = (typeof PERIODS)[number];
 
 /**

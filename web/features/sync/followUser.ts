@@ -48,7 +48,7 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
   });
 }
 
-/** Deletes what an earlier page left. Unsent changes are not sent, because nobody is logged in. */
+/** Deletes what an earlier page left. Unsent changes are not sent, because no user is logged in. */
 const dropAtStart = () => whenQuiet(async () => (await import("../offline/clearOfflineData.ts")).dropLeft());
 
 /** `useSignOut` sends the unsent changes and deletes the rest. */

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../../../domain/time.ts";
 import { api, unwrap } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/queries.ts";
+import { fetchOffers } from "../exchange/queries.ts";
 import { forgetContacts, keepContacts, listOfflineIds } from "../offline/offlineContacts.ts";
 import { keepOwnPictures } from "../offline/offlineImages.ts";
 import { getOfflinePerson, updatePerson } from "../offline/offlineUser.ts";
@@ -12,7 +13,7 @@ const AGE_PER_PAGE_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 300;
 
 /**
- * Refreshes the offline copy sequentially: the user's cards and newest contacts. Refreshes the whole card book if its
+ * Refreshes the offline copy sequentially: the user's cards, the offers to the user, and the newest contacts. Refreshes the whole card book if its
  * copy is old.
  * @throws ApiError if the API is unreachable; the old copy stays
  */
@@ -25,7 +26,9 @@ export async function refreshOfflineData(userId: string, signal: AbortSignal): P
     if (!takenDownAt) publicCards.push(await fetchPublicCard(cardId, signal));
   }
   if (signal.aborted) return;
-  await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });
+  const { items: offers } = await fetchOffers("", signal);
+  if (signal.aborted) return;
+  await updatePerson(userId, { cards, publicCards, offers, savedAt: Date.now() });
   await refreshBook(userId, signal);
   if (signal.aborted) return;
   await keepOwnPictures(userId, publicCards, signal);

@@ -7,8 +7,10 @@ import { m } from "../../lib/i18n.ts";
 import { oneAtATime } from "../../lib/oneAtATime.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
+import { keepPush } from "../notifications/keepPush.ts";
 import { goneAtom, shownFromAtom, waitingAtom } from "../offline/atoms.ts";
 import { dropLeftNow, holdingCopy } from "../offline/clearOfflineData.ts";
+import { keepQueries } from "../offline/keptQueries.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { keepPerson } from "../offline/offlineUser.ts";
 import { sendOutbox } from "../offline/outbox.ts";
@@ -55,7 +57,9 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
     onRetry: quietly(async () => store.get(waitingAtom) > 0 && send()),
   });
   onChange(signal, queryClient, quietly(synchronize));
+  quietly(async () => keepQueries(user.id, queryClient, signal))();
   quietly(synchronize)();
+  quietly(async () => keepPush(user.id, queryClient, signal))();
 }
 
 const showRefusal = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));

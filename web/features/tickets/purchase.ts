@@ -1,3 +1,4 @@
+import type { TicketKind } from "../../../domain/billing/ticketKinds.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 
 /**
@@ -7,6 +8,7 @@ import { HOUR_MS } from "../../../domain/time.ts";
  */
 const KEY = "orderKey";
 const RETURN = "orderReturn";
+const FAILURE = "orderFailure";
 
 /** An unpaid order expires after a day. A key is discarded well before that. */
 const KEY_LIFE_MS = 12 * HOUR_MS;
@@ -31,6 +33,27 @@ export function keepReturn(order: string, returnTo: string | undefined): void {
   else localStorage.removeItem(RETURN);
 }
 
+/** A screen of one card. */
+const CARD_PATH = /^\/card\/[a-z]+\/(\d+)/;
+
+/** The card from whose screen a ticket is bought. The server makes it premium when the order is paid. */
+export function findCardToUpgrade(kind: TicketKind, returnTo: string | undefined): number | undefined {
+  const [, idx] = CARD_PATH.exec(returnTo ?? "") ?? [];
+  return idx === undefined || kind === "group" ? undefined : Number(idx);
+}
+
+/** Remembers the last failure of an order before it is paid again. */
+export function keepFailure({ id, failedAt }: { id: string; failedAt: string | null }): void {
+  if (failedAt) localStorage.setItem(FAILURE, JSON.stringify({ order: id, failedAt }));
+  else localStorage.removeItem(FAILURE);
+}
+
+/** True if the failure of an order is from before its last attempt: the user closed the payment window since. */
+export function isOldFailure({ id, failedAt }: { id: string; failedAt: string | null }): boolean {
+  const kept = readFailure();
+  return kept?.order === id && kept.failedAt === failedAt;
+}
+
 /** The path to return to after this order. */
 export function readReturnPath(order: string): string | undefined {
   const kept = readReturn();
@@ -39,6 +62,7 @@ export function readReturnPath(order: string): string | undefined {
 
 // Only this file writes these entries, so the types are correct.
 const readKey = () => read(KEY) as { wanted: string; key: string; at: number } | null;
+const readFailure = () => read(FAILURE) as { order: string; failedAt: string } | null;
 const readReturn = () => read(RETURN) as { order: string; returnTo: string } | null;
 
 const read = (name: string): unknown => JSON.parse(localStorage.getItem(name) ?? "null");

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
+import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { inPages } from "../../lib/pages.ts";
 import { readAll } from "../../lib/readAll.ts";
 
@@ -14,6 +15,7 @@ export type Method = Offer["methods"][number];
 export const ticketsQuery = () =>
   queryOptions({
     queryKey: ["tickets", "own"],
+    ...keptOnDevice,
     queryFn: async () => readAll<Ticket>(async (query) => unwrap(api.tickets.$get({ query }))),
   });
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, unwrap } from "../../lib/api.ts";
 import { refreshEntitlements } from "./mutations.ts";
-import { dropOrderKey } from "./purchase.ts";
+import { dropOrderKey, isOldFailure } from "./purchase.ts";
 import type { Order } from "./queries.ts";
 import { type Back, useAsking } from "./useAsking.ts";
 
@@ -24,6 +24,8 @@ export function useOutcome({ id, gaveUp }: Back) {
 }
 
 /** True while an order can still change on its own. A charge that is retried days later is not waited for. */
-function mayChange({ status, failure, grace }: Order, gaveUp: boolean): boolean {
-  return status === "refunding" || (status === "open" && !gaveUp && failure === null && grace === null);
+function mayChange(order: Order, gaveUp: boolean): boolean {
+  const { status, failure, grace } = order;
+  const isDeclined = failure !== null && !isOldFailure(order);
+  return status === "refunding" || (status === "open" && !gaveUp && !isDeclined && grace === null);
 }

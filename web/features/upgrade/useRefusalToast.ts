@@ -11,6 +11,6 @@ export function useRefusalToast(): (error: unknown) => void {
   return (error) => {
     const isLifted = error instanceof ApiError && isLiftedByPremium(error.code);
     const onPress = () => void navigate({ to: "/payment/select-ticket", search: { returnTo } });
-    toast("error", describeError(error), isLifted ? { label: m.ticket_get(), onPress } : undefined);
+    toast("error", describeError(error), isLifted ? { label: m.ticket_see_plans(), onPress } : undefined);
   };
 }

@@ -27,7 +27,7 @@ export function LanguageForm({ user, onDone }: { user: User; onDone: () => void 
         id={id}
         defaultValue={user.locale}
         aria-describedby={`${id}-note`}
-        className="min-h-12 w-full rounded-md border border-line bg-sheet px-4 py-3 text-ink"
+        className="min-h-12 w-full rounded-md border border-field bg-sheet px-4 py-3 text-ink"
       >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>

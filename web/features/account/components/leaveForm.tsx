@@ -19,19 +19,19 @@ export function LeaveForm({ user, onCancel }: { user: User; onCancel: () => void
   useEffect(() => setFocus("confirm"), [setFocus]);
   return (
     <Form form={form} onSubmit={async ({ confirm }) => deleteAccount.mutateAsync(confirm)}>
-      <p className="mb-2 font-semibold">{m.my_info_leave()}</p>
-      <p className="mb-5 text-ink-soft">{m.my_info_leave_text()}</p>
+      <p className="mb-2 font-semibold">{m.my_info_delete()}</p>
+      <p className="mb-5 text-ink-soft">{m.my_info_delete_text()}</p>
       <Field
         label={m.field_id()}
         type="email"
         autoComplete="off"
         dir="ltr"
-        hint={m.my_info_leave_confirm({ id: user.email })}
+        hint={m.my_info_delete_confirm({ id: user.email })}
         error={errors.confirm?.message}
         {...form.register("confirm")}
       />
       <FormError message={errors.root?.message} />
-      <FormActions submit={m.my_info_leave_submit()} busy={isSubmitting} onCancel={onCancel} />
+      <FormActions submit={m.my_info_delete_submit()} busy={isSubmitting} onCancel={onCancel} />
     </Form>
   );
 }

@@ -89,7 +89,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
           <LeaveForm user={user} onCancel={close} />
         ) : (
           <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
-            {m.my_info_leave()}
+            {m.my_info_delete()}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import {
+  Bell,
   BookUser,
   ChevronRight,
   Globe,
@@ -10,7 +11,6 @@ import {
   UserPlus,
   UserRound,
 } from "lucide-react";
-import { PageTitle } from "../../../components/page.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { OwnAssociations } from "../../associations/components/ownAssociations.tsx";
@@ -20,6 +20,8 @@ import { InstallRow } from "../../install/components/installRow.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { useSignOut } from "../../session/useSignOut.ts";
 import { OwnTickets } from "../../tickets/components/ownTickets.tsx";
+import { OwnHead } from "./ownHead.tsx";
+import { PrimaryCardChoice } from "./primaryCardChoice.tsx";
 
 const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
 
@@ -31,19 +33,18 @@ export function MyPage({ user }: { user: User }) {
     { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
     { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
     { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
+    { to: "/notifications", label: m.notification_title(), Icon: Bell },
     { to: "/notice", label: m.notice_title(), Icon: Megaphone },
     { to: "/language", label: m.shell_language(), Icon: Globe },
     ...(user.role === "admin" ? [{ to: "/admin", label: m.admin_title(), Icon: ShieldCheck } as const] : []),
   ] as const;
   return (
-    <div className="mx-auto max-w-md px-5 pt-2 pb-10 wide:max-w-4xl wide:px-10 wide:pt-10">
-      <PageTitle title={m.shell_my_page()}>{user.name}</PageTitle>
-      <p className="text-ink-soft">
-        <bdi dir="ltr">{user.email}</bdi>
-      </p>
+    <div data-panes>
+      <OwnHead user={user} />
       <div className="mt-8 grid gap-8 wide:grid-cols-2 wide:gap-14">
         <div className="grid content-start gap-8">
           <OwnCards />
+          <PrimaryCardChoice />
           <OwnGroups />
           <OwnAssociations userId={user.id} />
           <OwnTickets />

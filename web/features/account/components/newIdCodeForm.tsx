@@ -67,19 +67,19 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
   return (
     <Form form={form} onSubmit={submit}>
       <p className="mb-5 text-ink-soft">
-        {m.recognize_text()}
+        {m.verify_text()}
         <bdi dir="ltr" className="block font-semibold text-ink rtl:text-end">
           {sent.email}
         </bdi>
       </p>
       <Field
-        label={m.recognize_code()}
+        label={m.verify_code()}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         readOnly={proof !== undefined}
         error={errors.code?.message ?? expired}
-        hint={proof ? m.register_verified() : m.recognize_time_left({ time: minutesAndSeconds(secondsLeft) })}
+        hint={proof ? m.register_verified() : m.verify_time_left({ time: minutesAndSeconds(secondsLeft) })}
         className="tabular-nums [&_input]:text-center [&_input]:text-lg [&_input]:tracking-[0.4em]"
         {...field}
         onChange={enter}
@@ -92,7 +92,7 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
         onClick={() => void resend()}
         className="mt-2 w-full tabular-nums"
       >
-        {secondsToResend > 0 ? m.recognize_resend_in({ time: formatWait(secondsToResend) }) : m.recognize_resend()}
+        {secondsToResend > 0 ? m.verify_resend_in({ time: formatWait(secondsToResend) }) : m.verify_resend()}
       </Button>
     </Form>
   );

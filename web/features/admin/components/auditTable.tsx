@@ -16,7 +16,7 @@ const ACTION_NAMES = new Map<string, () => string>([
   ["promotion.set", () => m.admin_promotion_save()],
   ["payment.refund", () => m.admin_refund()],
   ["user.suspend", () => m.admin_suspend()],
-  ["user.resume", () => m.admin_resume()],
+  ["user.resume", () => m.admin_reinstate()],
   ["card.takedown", () => m.admin_card_take_down()],
   ["card.restore", () => m.admin_card_restore()],
   ["reports.dismiss", () => m.admin_report_dismiss()],

@@ -1,3 +1,4 @@
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { m } from "../../../lib/i18n.ts";
 import { listBlockers } from "../reportNames.ts";
 
@@ -5,5 +6,5 @@ import { listBlockers } from "../reportNames.ts";
 export function CardState(card: Parameters<typeof listBlockers>[0]) {
   const hindrances = listBlockers(card);
   if (hindrances.length === 0) return m.admin_card_visible();
-  return <strong className="text-seal">{hindrances.join(" · ")}</strong>;
+  return <strong className="text-danger">{joinParts(hindrances)}</strong>;
 }

@@ -46,7 +46,7 @@ function StatusChoice({ value }: { value: AdminLocation["status"] }) {
       name="status"
       aria-label={m.admin_status()}
       defaultValue={value}
-      className="min-h-12 min-w-0 flex-1 rounded-md border border-line bg-sheet px-4 text-ink -outline-offset-1 wide:flex-none"
+      className="min-h-12 min-w-0 flex-1 rounded-md border border-field bg-sheet px-4 text-ink -outline-offset-1 wide:flex-none"
     >
       <option value="">{m.admin_status_all()}</option>
       {ORDER_STATUSES.map((status) => (

@@ -50,13 +50,13 @@ const columns = (onSuspend: (person: Person) => void): Column<Person>[] => [
 function Resume({ id, name }: Person) {
   const resume = useResume();
   return (
-    <Button aria-label={m.admin_resume_name({ name })} busy={resume.isPending} onClick={() => resume.mutate(id)}>
-      {m.admin_resume()}
+    <Button aria-label={m.admin_reinstate_name({ name })} busy={resume.isPending} onClick={() => resume.mutate(id)}>
+      {m.admin_reinstate()}
     </Button>
   );
 }
 
 function formatStatus({ suspendedAt, role }: Person) {
-  if (suspendedAt) return <strong className="text-seal">{m.admin_suspended()}</strong>;
+  if (suspendedAt) return <strong className="text-danger">{m.admin_suspended()}</strong>;
   return role === "admin" ? m.admin_administrator() : m.admin_active();
 }

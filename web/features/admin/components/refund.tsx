@@ -38,12 +38,12 @@ export function RefundWaits({ id, refusal }: Waiting) {
           m.admin_refund_waits()
         ) : (
           <>
-            {m.admin_refund_refused()} <strong dir="auto">{refusal}</strong>
+            {m.admin_refund_declined()} <strong dir="auto">{refusal}</strong>
           </>
         )}
       </p>
       {error && refusal === null && (
-        <p role="alert" className="mt-2 text-sm text-seal">
+        <p role="alert" className="mt-2 text-sm text-danger">
           {describeError(error)}
         </p>
       )}

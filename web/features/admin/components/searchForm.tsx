@@ -39,7 +39,7 @@ export function SearchForm({ label, place, onMove, filter }: Props) {
             autoCapitalize="none"
             spellCheck={false}
             dir="auto"
-            className={`min-h-12 min-w-0 flex-1 rounded-md border border-line bg-sheet px-4 text-ink -outline-offset-1 ${filter ? "basis-full wide:basis-0" : ""}`}
+            className={`min-h-12 min-w-0 flex-1 rounded-md border border-field bg-sheet px-4 text-ink -outline-offset-1 ${filter ? "basis-full wide:basis-0" : ""}`}
           />
           {filter?.control}
           <Button type="submit">{m.admin_search()}</Button>

@@ -27,18 +27,18 @@ export function DeviceList() {
       </ul>
       {others.length > 1 && (
         <Button className="mt-6 w-full" onClick={() => setAsks(true)}>
-          {m.devices_end_others()}
+          {m.devices_log_out_others()}
         </Button>
       )}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={m.devices_end_others_title()}
-        action={m.devices_end()}
+        title={m.devices_log_out_others_title()}
+        action={m.devices_log_out()}
         busy={endOthers.isPending}
         onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsks(false) })}
       >
-        {m.devices_end_text()}
+        {m.devices_log_out_text()}
       </ConfirmDialog>
     </>
   );

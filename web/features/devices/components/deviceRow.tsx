@@ -30,21 +30,21 @@ export function DeviceRow({ device }: { device: Device }) {
         <>
           <Button
             variant="plain"
-            aria-label={m.devices_end_what({ device: name })}
+            aria-label={m.devices_log_out_what({ device: name })}
             onClick={() => setAsks(true)}
             className="-me-5"
           >
-            {m.devices_end()}
+            {m.devices_log_out()}
           </Button>
           <ConfirmDialog
             open={asks}
             onOpenChange={setAsks}
-            title={m.devices_end_title({ device: name })}
-            action={m.devices_end()}
+            title={m.devices_log_out_title({ device: name })}
+            action={m.devices_log_out()}
             busy={end.isPending}
             onConfirm={() => end.mutate(device.id, { onSettled: () => setAsks(false) })}
           >
-            {m.devices_end_text()}
+            {m.devices_log_out_text()}
           </ConfirmDialog>
         </>
       )}

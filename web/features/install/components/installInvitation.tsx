@@ -13,7 +13,7 @@ export function InstallInvitation() {
   return (
     <section aria-labelledby="install" className="rounded-lg border border-line bg-sheet p-5">
       <div className="flex gap-4">
-        <Seal className="size-12 shrink-0 text-xl" />
+        <Seal className="size-12" />
         <div>
           <h2 id="install" className="font-semibold">
             {m.install_title()}

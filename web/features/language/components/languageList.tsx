@@ -29,11 +29,11 @@ export function LanguageList() {
     router.history.back();
   };
   return (
-    <div className="mx-auto max-w-md px-5 py-4">
+    <>
       <PageTitle title={m.language_title()} />
-      <ul className="mt-4">
+      <ul className="wide:columns-2 wide:gap-x-12">
         {locales.map((locale) => (
-          <li key={locale} className="border-b border-line last:border-0">
+          <li key={locale} className="break-inside-avoid border-b border-line">
             <button
               type="button"
               lang={locale}
@@ -42,11 +42,11 @@ export function LanguageList() {
               className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
             >
               {nativeName(locale)}
-              {locale === current && <Check aria-hidden className="size-5 text-seal" />}
+              {locale === current && <Check aria-hidden className="size-5" />}
             </button>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -16,14 +16,19 @@ export function MenuConflict({ lists, onChoose }: { lists: Record<Side, MenuItem
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {errorText("MENU_STALE")}
         </h2>
-        <p className="mt-2 text-ink-soft">{m.menu_conflict_text()}</p>
+        <p className="mt-2 text-ink-soft">{m.links_conflict_text()}</p>
       </div>
       <div className="grid grid-cols-2 grid-rows-[auto_1fr_auto] gap-x-3">
-        <List title={m.menu_mine()} items={lists.mine} action={m.menu_keep_mine()} onChoose={() => onChoose("mine")} />
         <List
-          title={m.menu_theirs()}
+          title={m.links_mine()}
+          items={lists.mine}
+          action={m.links_keep_mine()}
+          onChoose={() => onChoose("mine")}
+        />
+        <List
+          title={m.links_theirs()}
           items={lists.theirs}
-          action={m.menu_keep_theirs()}
+          action={m.links_keep_theirs()}
           onChoose={() => onChoose("theirs")}
         />
       </div>
@@ -46,7 +51,7 @@ function List({ title, items, action, onChoose }: ListProps) {
       <ol className="mb-4 grid content-start gap-3 text-sm">
         {withIndex(items).map(({ place, siteName, url }) => (
           <li key={place}>
-            <p className="font-semibold">{siteName || m.menu_new()}</p>
+            <p className="font-semibold">{siteName || m.links_new()}</p>
             <bdi dir="ltr" className="block text-xs break-all text-ink-soft rtl:text-end">
               {url}
             </bdi>

@@ -1,20 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { menuLimit } from "../../../../domain/cards/menuLimit.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { FormError } from "../../../components/formError.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
-import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { seenIn } from "../../cards/cardPreview.ts";
+import { EditorFrame } from "../../cards/components/editorFrame.tsx";
+import { SaveBar, SaveInHeading } from "../../cards/components/saveBar.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
+import { offerSave } from "../../cards/saveOffer.ts";
 import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 import { loadMenuSchema } from "../checkMenu.ts";
-import { sameItems } from "../menuDraft.ts";
+import { countChangedItems, givenItems, sameItems } from "../menuDraft.ts";
 import { useMenuDraft } from "../useMenuDraft.ts";
 import { useMenuSaving } from "../useMenuSaving.ts";
 import { MenuConflict } from "./menuConflict.tsx";
@@ -60,31 +61,45 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   const addButton = (
     <Button disabled={full} onClick={add}>
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />
-      {m.menu_add()}
+      {m.links_add()}
     </Button>
   );
 
+  const isChanged = saving.choice !== null || !sameItems(entries, saving.base.items);
+  const saveProps = {
+    form: useId(),
+    changes: countChangedItems(entries, saving.base.items),
+    busy: saving.busy,
+    error: saving.failure,
+  };
+
+  const menu = givenItems(entries);
+
   return (
-    <>
-      <PageTitle title={m.menu_edit_title()} />
-      <LeaveGuard unsaved={saving.choice !== null || !sameItems(entries, saving.base.items)} />
+    <EditorFrame
+      card={card}
+      title={m.links_edit_title()}
+      preview={{ see: (locale) => seenIn({ ...card, menu }, locale), locale: card.locale }}
+      aside={menu.length > 0 ? <MenuPreview card={card} menu={menu} /> : undefined}
+      save={saving.choice ? undefined : <SaveInHeading {...saveProps} />}
+    >
+      <LeaveGuard unsaved={isChanged} offer={saving.choice ? undefined : offerSave(saving.save)} />
       {saving.choice ? (
-        <div data-panes>
-          <MenuConflict lists={saving.choice} onChoose={saving.choose} />
-        </div>
+        <MenuConflict lists={saving.choice} onChoose={saving.choose} />
       ) : (
-        <Panes asideLast aside={<MenuPreview card={card} items={entries} />}>
+        <>
           <p className="mb-5 flex flex-wrap justify-between gap-x-4 text-ink-soft">
-            {m.menu_edit_text()}
-            <span className="text-sm tabular-nums">{m.menu_count({ count: entries.length, max })}</span>
+            {m.links_edit_text()}
+            <span className="text-sm tabular-nums">{m.links_count({ count: entries.length, max })}</span>
           </p>
           {saving.canCompare && (
             <Button variant="plain" className="-mx-2 mb-3" onClick={saving.compare}>
-              {m.menu_compare()}
+              {m.links_compare()}
             </Button>
           )}
           <form
             ref={form}
+            id={saveProps.form}
             noValidate
             onFocus={() => void loadMenuSchema().catch(() => {})}
             onSubmit={submit}
@@ -92,26 +107,21 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
           >
             {entries.length > 0 ? (
               <>
-                <MenuList draft={draft} />
+                <MenuList draft={draft} locales={card.texts.map(({ locale }) => locale)} />
                 {addButton}
               </>
             ) : (
-              <EmptyState title={m.menu_empty_title()} action={addButton}>
-                {m.menu_empty_text()}
+              <EmptyState title={m.links_empty_title()} action={addButton}>
+                {m.links_empty_text()}
               </EmptyState>
             )}
             {full && <p className="text-sm text-ink-soft">{errorText("MENU_TOO_LONG", { max })}</p>}
             {full && !user.entitlements.includes("premium") && card.type !== "group" && <TicketLink />}
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
-            <FormError message={saving.failure} />
-            <div className="sticky bottom-0 z-10 -mx-5 mb-8 border-t border-line bg-paper px-5 py-3">
-              <Button type="submit" variant="primary" busy={saving.busy} className="w-full">
-                {m.action_save()}
-              </Button>
-            </div>
+            <SaveBar {...saveProps} />
           </form>
-        </Panes>
+        </>
       )}
-    </>
+    </EditorFrame>
   );
 }

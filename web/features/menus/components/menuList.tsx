@@ -14,8 +14,8 @@ import { m } from "../../../lib/i18n.ts";
 import type { MenuDraft } from "../useMenuDraft.ts";
 import { formatName, MenuRow } from "./menuRow.tsx";
 
-/** The items, sortable by pointer, touch and keyboard. */
-export function MenuList({ draft }: { draft: MenuDraft }) {
+/** The items, sortable by pointer, touch and keyboard. @param locales the languages of the card's translations */
+export function MenuList({ draft, locales }: { draft: MenuDraft; locales: string[] }) {
   const { entries } = draft;
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -31,10 +31,10 @@ export function MenuList({ draft }: { draft: MenuDraft }) {
       return entry && words({ name: formatName(entry), place: findIndex(at) + 1, count: entries.length });
     };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => tell(m.menu_drag_start)(active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? tell(m.menu_drag_over)(active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => tell(m.menu_drag_end)(active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => tell(m.menu_drag_cancel)(active.id, active.id),
+    onDragStart: ({ active }) => tell(m.links_drag_start)(active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? tell(m.links_drag_over)(active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => tell(m.links_drag_end)(active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => tell(m.links_drag_cancel)(active.id, active.id),
   };
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -45,13 +45,13 @@ export function MenuList({ draft }: { draft: MenuDraft }) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: m.menu_drag_instructions() } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.links_drag_instructions() } }}
       onDragEnd={drop}
     >
       <SortableContext items={entries.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ul className="grid gap-2">
           {entries.map((entry, index) => (
-            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} />
+            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} locales={locales} />
           ))}
         </ul>
       </SortableContext>

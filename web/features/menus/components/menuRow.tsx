@@ -1,6 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from "lucide-react";
 import { useId } from "react";
+import { getDirection, nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { errorText } from "../../../lib/errors.ts";
@@ -13,11 +14,13 @@ const ROUND = "grid size-11 shrink-0 cursor-pointer place-items-center rounded-f
 /** At either end of the list the button is disabled but keeps the focus. */
 const MOVE = "aria-disabled:cursor-default aria-disabled:opacity-50";
 
+type Props = { entry: Entry; index: number; draft: MenuDraft; locales: string[] };
+
 /** An item. Its handle drags it; a click opens its fields. */
-export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; draft: MenuDraft }) {
+export function MenuRow({ entry, index, draft, locales }: Props) {
   const fieldsId = useId();
   const { key, siteName, url } = entry;
-  const sortable = useSortable({ id: key, attributes: { roleDescription: m.menu_sortable() } });
+  const sortable = useSortable({ id: key, attributes: { roleDescription: m.links_sortable() } });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
   const name = formatName(entry);
   const isOpen = draft.isOpen(key);
@@ -37,7 +40,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={m.menu_drag({ name })}
+          aria-label={m.links_drag({ name })}
           className={`${ROUND} cursor-grab touch-none active:cursor-grabbing`}
         >
           <GripVertical {...ICON} />
@@ -60,7 +63,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
         </button>
         <button
           type="button"
-          aria-label={m.menu_remove({ name })}
+          aria-label={m.links_remove({ name })}
           onClick={() => draft.remove(entry)}
           className={ROUND}
         >
@@ -70,16 +73,31 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
       {isOpen && (
         <div id={fieldsId} className="border-t border-line px-4 pt-4 pb-3">
           <Field
-            label={m.menu_site_name()}
+            label={m.links_item_name()}
             value={siteName}
             error={message("siteName")}
             autoComplete="off"
             data-site-name
             onChange={(event) => draft.change(key, { siteName: event.currentTarget.value })}
           />
+          {locales.map((locale) => (
+            <Field
+              key={locale}
+              label={m.links_item_name_in({ language: nativeName(locale) })}
+              value={entry.siteNames?.[locale] ?? ""}
+              placeholder={siteName}
+              maxLength={30}
+              lang={locale}
+              dir={getDirection(locale)}
+              autoComplete="off"
+              onChange={(event) =>
+                draft.change(key, { siteNames: { ...entry.siteNames, [locale]: event.currentTarget.value } })
+              }
+            />
+          ))}
           <Field
-            label={m.menu_url()}
-            hint={m.menu_url_hint()}
+            label={m.links_url()}
+            hint={m.links_url_hint()}
             value={url}
             error={message("url")}
             dir="ltr"
@@ -99,7 +117,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
               onClick={() => draft.move(index, index - 1)}
             >
               <ArrowUp {...ICON} />
-              {m.menu_up()}
+              {m.links_up()}
             </Button>
             <Button
               variant="plain"
@@ -108,7 +126,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
               onClick={() => draft.move(index, index + 1)}
             >
               <ArrowDown {...ICON} />
-              {m.menu_down()}
+              {m.links_down()}
             </Button>
           </div>
         </div>
@@ -118,4 +136,4 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
 }
 
 /** The display name of an item, also before it has one. */
-export const formatName = ({ siteName }: { siteName: string }) => siteName.trim() || m.menu_new();
+export const formatName = ({ siteName }: { siteName: string }) => siteName.trim() || m.links_new();

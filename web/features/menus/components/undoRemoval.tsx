@@ -11,7 +11,7 @@ export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined;
     <div role="status" className="empty:absolute">
       {removed && (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-          {m.menu_removed({ name: formatName(removed.entry) })}
+          {m.links_removed({ name: formatName(removed.entry) })}
           <Button ref={button} variant="plain" className="shrink-0" onClick={onUndo}>
             {m.action_undo()}
           </Button>

@@ -12,7 +12,7 @@ import { Markdown } from "./markdown.tsx";
 export function NoticeArticle({ idx }: { idx: string }) {
   const { data: notice } = useSuspenseQuery(noticeQuery(idx));
   return (
-    <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
+    <div data-panes className="wide:max-w-3xl">
       <article lang={notice.locale} dir={getDirection(notice.locale)}>
         <PageTitle title={notice.title} />
         <time

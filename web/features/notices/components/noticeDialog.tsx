@@ -22,6 +22,12 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
           <Button variant="primary" onClick={onClose}>
             {m.action_confirm()}
           </Button>
+          {/* After the button, which gets the focus. */}
+          <Button asChild>
+            <Link to="/notice/$idx" params={{ idx: String(notice.idx) }} onClick={onClose}>
+              {m.notice_read()}
+            </Link>
+          </Button>
           <Button variant="plain" onClick={onHideToday}>
             {m.notice_hide_today()}
           </Button>
@@ -29,16 +35,6 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
       }
     >
       <p {...written}>{notice.summary}</p>
-      <Link
-        to="/notice/$idx"
-        params={{ idx: String(notice.idx) }}
-        // The dialog focuses this link, which would preload the notice's screen.
-        preload={false}
-        onClick={onClose}
-        className="mt-2 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-      >
-        {m.notice_read()}
-      </Link>
     </Dialog>
   );
 }

@@ -13,14 +13,14 @@ export function NoticeList() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(noticesQuery());
   const notices = data.pages.flatMap(({ items }) => items);
   return (
-    <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
+    <>
       <PageTitle title={m.notice_title()} />
       {notices.length === 0 && (
-        <div className="mt-6">
+        <div>
           <EmptyState title={m.notice_empty()} />
         </div>
       )}
-      <ul className="mt-4">
+      <ul>
         {notices.map(({ idx, title, locale, publishAt }) => (
           <li key={idx} className="border-b border-line last:border-0">
             <Link
@@ -43,6 +43,6 @@ export function NoticeList() {
           {m.action_more()}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMatches } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { noticesQuery } from "../queries.ts";
@@ -6,19 +7,29 @@ import { noticesQuery } from "../queries.ts";
 // Most visits show no popup.
 const NoticeDialog = lazy(async () => untilLoaded(async () => import("./noticeDialog.tsx")));
 
-const KEY = "noticeHiddenOn";
+/** The day on which the user wants no popup, and the last confirmed notice with its day. */
+const [HIDDEN_KEY, CONFIRMED_KEY] = ["noticeHiddenOn", "noticeConfirmed"];
 /** Not `Intl`, which takes long to load a language. This runs at every start. */
 const today = () => new Date().toDateString();
 
-/** Shows the first popup notice, once the notices are loaded. Ignores a failure. */
+/** Screens that a popup may interrupt. Forms, log-in, payment and the choice of a language are not. */
+const SCREENS = new Set(["/_default/", "/_default/business-cards", "/_default/user/mypage", "/_default/notice/"]);
+
+/** Shows the first popup notice, once per notice and day. Ignores a failure. */
 export function NoticePopup() {
   const { data } = useInfiniteQuery(noticesQuery());
-  const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === today());
+  const mayOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => SCREENS.has(routeId)) });
+  const [closed, setClosed] = useState(() => localStorage.getItem(HIDDEN_KEY) === today());
   const notice = data?.pages.flatMap(({ items }) => items).find(({ popupEnabled }) => popupEnabled);
-  if (!notice || closed) return null;
-  const close = () => setClosed(true);
+  if (!notice || closed || !mayOpen) return null;
+  const shown = `${notice.idx} ${today()}`;
+  if (localStorage.getItem(CONFIRMED_KEY) === shown) return null;
+  const close = () => {
+    localStorage.setItem(CONFIRMED_KEY, shown);
+    setClosed(true);
+  };
   const hideToday = () => {
-    localStorage.setItem(KEY, today());
+    localStorage.setItem(HIDDEN_KEY, today());
     close();
   };
   return (

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import type { Person } from "../../../../domain/users/passwordStrength.ts";
-import { Field } from "../../../components/field.tsx";
+import { PasswordField } from "../../../components/passwordField.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { PasswordMeter } from "./passwordMeter.tsx";
 
-type Props = Omit<ComponentProps<typeof Field>, "type" | "autoComplete" | "dir" | "hint"> & {
+type Props = Omit<ComponentProps<typeof PasswordField>, "autoComplete" | "hint"> & {
   /** The typed value, for the strength meter. */
   typed: string;
   /** The user who chooses the password. */
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof Field>, "type" | "autoComplete" | "dir" 
 export function NewPasswordField({ typed, person, ...field }: Props) {
   return (
     <>
-      <Field {...field} type="password" autoComplete="new-password" dir="ltr" hint={m.register_password_hint()} />
+      <PasswordField {...field} autoComplete="new-password" hint={m.register_password_hint()} />
       <PasswordMeter password={typed} person={person} isRefused={field.error !== undefined} />
     </>
   );

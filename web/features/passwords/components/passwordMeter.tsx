@@ -12,7 +12,7 @@ type Props = {
 };
 
 const LEVELS = ["weak", "fair", "strong"] as const satisfies Strength[];
-const COLORS = { weak: "bg-seal", fair: "bg-amber", strong: "bg-jade" };
+const COLORS = { weak: "bg-danger", fair: "bg-amber", strong: "bg-jade" };
 const TEXTS = {
   weak: () => m.password_strength_weak(),
   fair: () => m.password_strength_fair(),
@@ -21,27 +21,29 @@ const TEXTS = {
 
 /** Shows the strength of a typed password as text and as a bar. Screen readers announce changes of the text. */
 export function PasswordMeter({ password, person, isRefused }: Props) {
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadJudge>>>();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadJudge>> | null>();
   const isTyped = password !== "";
   useEffect(() => {
     // Without the module there is no meter. The server checks the password anyway.
-    if (isTyped) void loadJudge().then(setLoaded, () => undefined);
+    if (isTyped) void loadJudge().then(setLoaded, () => setLoaded(null));
   }, [isTyped]);
 
   const { strength, weakness } = (isTyped && loaded?.judge(password, person)) || {};
+  // It takes its place at once, so that the button below does not move under the pointer while the module loads.
+  const isShown = isTyped && loaded !== null;
   return (
     <div className="-mt-2 mb-5">
-      {strength && (
+      {isShown && (
         <div aria-hidden className="mb-1.5 flex gap-1.5">
           {LEVELS.map((level, i) => (
             <span
               key={level}
-              className={`h-1 flex-1 rounded-full ${i <= LEVELS.indexOf(strength) ? COLORS[strength] : "bg-line"}`}
+              className={`h-1 flex-1 rounded-full ${strength && i <= LEVELS.indexOf(strength) ? COLORS[strength] : "bg-line"}`}
             />
           ))}
         </div>
       )}
-      <p role="status" className="text-sm text-ink-soft">
+      <p role="status" className={`text-sm text-ink-soft ${isShown ? "min-h-[1lh]" : ""}`}>
         {strength && (weakness && !isRefused ? errorText(weakness) : TEXTS[strength]())}
       </p>
     </div>

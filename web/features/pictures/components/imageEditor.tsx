@@ -1,19 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { FormError } from "../../../components/formError.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
-import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import { Scaled } from "../../../components/scaled.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { formatPercent } from "../../../lib/number.ts";
 import { toast } from "../../../lib/toast.ts";
 import { seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
+import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { PictureReplacement } from "../../cards/components/pictureReplacement.tsx";
+import { SaveBar, SaveInHeading } from "../../cards/components/saveBar.tsx";
 import { type OwnCard, ownCardQuery } from "../../cards/queries.ts";
+import { offerSave } from "../../cards/saveOffer.ts";
+import { useRedrawShare } from "../../cards/useRedrawShare.ts";
 import { CENTRED, type FocalPoint, isSameFocalPoint, nudged, zoomedTo } from "../focalPoint.ts";
 import { measure } from "../measure.ts";
 import { useMovePicture } from "../mutations.ts";
@@ -33,12 +35,14 @@ const ZOOM_STEP = 0.1;
 export function ImageEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const movePicture = useMovePicture(idx);
+  const redraw = useRedrawShare(idx);
   // Unsaved changes belong to one picture. A new picture starts centered.
   const [edit, setEdit] = useState<{ introKey: string; focalPoint: FocalPoint }>();
   const saved: FocalPoint = { focusX: card.focusX, focusY: card.focusY, zoom: card.zoom };
   const focalPoint = edit?.introKey === card.introKey ? edit.focalPoint : saved;
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
+  const wide = useWide();
 
   const { introKey } = card;
   const move = useCallback((next: FocalPoint) => setEdit({ introKey, focalPoint: next }), [introKey]);
@@ -59,24 +63,35 @@ export function ImageEditor({ idx }: { idx: string }) {
   };
   const zoomBy = (steps: number) => zoomTo(focalPoint.zoom + steps * ZOOM_STEP);
 
-  const save = async () => {
+  /** @returns true if it was saved */
+  const save = async (): Promise<boolean> => {
     try {
-      await movePicture.mutateAsync(focalPoint);
+      const moved = await movePicture.mutateAsync(focalPoint);
       // Changes made during the save remain unsaved.
       setEdit((now) => (now === edit ? undefined : now));
       toast("success", m.success_image_saved());
+      void redraw(moved, { isMoved: true });
+      return true;
     } catch {
       // The error is shown next to the button.
+      return false;
     }
   };
 
+  const isMoved = !isSameFocalPoint(focalPoint, saved);
+  const error = movePicture.error ? describeError(movePicture.error) : undefined;
+  const saving = { changes: isMoved ? 1 : 0, busy: movePicture.isPending, error, onSave: () => void save() };
+
   return (
-    <>
-      <PageTitle title={m.image_edit_title()} />
-      <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
-      <Panes asideLast aside={<WidePreview card={card} focalPoint={focalPoint} />}>
-        {/* On a low wide screen, the controls stay above the save bar. */}
-        <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-20rem,24rem)]">
+    <EditorFrame
+      card={card}
+      title={m.image_edit_title()}
+      aside={<WidePreview card={card} focalPoint={focalPoint} />}
+      save={<SaveInHeading {...saving} />}
+    >
+      <div className="grid gap-4 @lg:grid-cols-[minmax(0,1fr)_minmax(13rem,15rem)] @lg:gap-x-8">
+        {/* The frame leaves room for the controls, also on a low screen. */}
+        <div className="mx-auto grid w-full max-w-[clamp(13rem,calc((100dvh-28rem)*0.8),24rem)] content-start gap-3 @lg:max-w-[clamp(13rem,calc((100dvh-16rem)*0.8),26rem)]">
           <PictureFrame
             card={card}
             focalPoint={focalPoint}
@@ -86,31 +101,34 @@ export function ImageEditor({ idx }: { idx: string }) {
             onNudge={nudge}
             onZoom={zoomBy}
           />
+        </div>
+        <div className="grid content-start gap-4">
+          <p className="text-sm text-ink-soft">{m.image_edit_text()}</p>
           <PictureControls zoom={focalPoint.zoom} onNudge={nudge} onZoom={zoomBy} onZoomTo={zoomTo} />
           <p role="status" className="sr-only">
             {said}
           </p>
-          <FormError message={movePicture.error ? describeError(movePicture.error) : undefined} />
-          <div className="sticky bottom-0 z-10 -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-3">
-            <Button variant="plain" onClick={() => moveAndAnnounce(CENTRED)}>
-              {m.image_reset()}
-            </Button>
-            <Button variant="primary" busy={movePicture.isPending} className="flex-1" onClick={() => void save()}>
-              {m.action_save()}
-            </Button>
-          </div>
-          <PictureReplacement card={card} plain />
+          <Button variant="plain" className="justify-self-center" onClick={() => moveAndAnnounce(CENTRED)}>
+            {m.image_reset()}
+          </Button>
+          <PictureReplacement card={card} />
         </div>
-      </Panes>
-      <LeaveGuard unsaved={!isSameFocalPoint(focalPoint, saved)} />
-    </>
+      </div>
+      {!wide && (
+        <div className="mt-6 mb-4">
+          <WidePreview card={card} focalPoint={focalPoint} />
+        </div>
+      )}
+      <SaveBar {...saving} />
+      <LeaveGuard unsaved={isMoved} offer={offerSave(save)} />
+    </EditorFrame>
   );
 }
 
 /** A preview of the crop on a wide screen. */
 function WidePreview({ card, focalPoint }: { card: OwnCard; focalPoint: FocalPoint }) {
   return (
-    <figure className="mb-8">
+    <figure>
       <figcaption className="mb-3 text-sm text-ink-soft">{m.image_on_wide()}</figcaption>
       <Scaled width={WIDE}>
         <CardView card={seenInOriginal({ ...card, ...focalPoint })} />

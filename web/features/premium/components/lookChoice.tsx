@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props<Value extends string> = {
@@ -5,7 +6,8 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  choices: { value: Value; label: string; swatch: ReactNode }[];
+  /** `isLocked` marks what needs premium. It can be selected, to try it on. */
+  choices: { value: Value; label: string; swatch: ReactNode; isLocked?: boolean }[];
 };
 
 /** A radio group of themes or accents, each with a preview. */
@@ -27,7 +29,14 @@ export function ThemeChoice<Value extends string>({ name, label, value, onChange
               onChange={() => onChange(choice.value)}
               className="sr-only"
             />
-            {choice.swatch}
+            <span className="relative">
+              {choice.swatch}
+              {choice.isLocked && (
+                <span className="absolute -end-2 -top-2 grid size-5 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
+                  <Lock aria-hidden className="size-3" strokeWidth={2} />
+                </span>
+              )}
+            </span>
             {choice.label}
           </label>
         ))}

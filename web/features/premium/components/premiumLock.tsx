@@ -9,28 +9,41 @@ import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 
 type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
 
+/** Why a premium feature is locked for a card. */
+export function explainLock({ type }: Pick<OwnCard, "type">, entitled: boolean): string {
+  if (!entitled) return m.premium_locked();
+  return type === "personal" ? m.premium_other_type() : m.premium_group_card();
+}
+
 /**
  * Explains why a premium feature is locked for this card, with a link to unlock it. Renders nothing if it is unlocked.
  */
 export function PremiumLock({ card, entitled }: Props) {
-  const updateCard = useUpdateCard(String(card.idx));
   if (card.premium) return null;
-  const canBecome = entitled && card.type === "personal";
-  const reason = !entitled ? m.premium_locked() : canBecome ? m.premium_other_type() : m.premium_group_card();
-  const becomePremium = () =>
-    updateCard.mutate({ type: "premium" }, { onError: (error) => toast("error", describeError(error)) });
   return (
     <div className="mb-6 grid justify-items-start gap-3 rounded-lg border border-line bg-sheet p-5">
       <p className="flex gap-3">
         <Lock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} />
-        {reason}
+        {explainLock(card, entitled)}
       </p>
       {!entitled && <TicketLink variant="primary" />}
-      {canBecome && (
-        <Button variant="primary" busy={updateCard.isPending} onClick={becomePremium}>
-          {m.premium_become()}
-        </Button>
-      )}
+      {entitled && card.type === "personal" && <BecomePremium idx={card.idx} />}
     </div>
+  );
+}
+
+/** Makes a personal card premium. */
+export function BecomePremium({ idx }: Pick<OwnCard, "idx">) {
+  const updateCard = useUpdateCard(String(idx));
+  return (
+    <Button
+      variant="primary"
+      busy={updateCard.isPending}
+      onClick={() =>
+        updateCard.mutate({ type: "premium" }, { onError: (error) => toast("error", describeError(error)) })
+      }
+    >
+      {m.premium_become()}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { PasswordField } from "../../../components/passwordField.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -66,12 +66,10 @@ export function ProofDialog({ user, onDone }: Props) {
         <form ref={form} id={FORM} noValidate onSubmit={submit}>
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-          <Field
+          <PasswordField
             label={m.field_password()}
             name="password"
-            type="password"
             autoComplete="current-password"
-            dir="ltr"
             error={wrong && errorText(wrong.code, wrong.params)}
           />
         </form>

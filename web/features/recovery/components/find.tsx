@@ -10,15 +10,15 @@ export type Forgotten = "id" | "password";
 export function Find({ tab, onTabChange }: { tab: Forgotten; onTabChange: (tab: Forgotten) => void }) {
   return (
     <>
-      <PageTitle title={m.find_title()} />
+      <PageTitle title={m.recovery_title()} />
       <div className="mt-5">
         <Tabs
-          label={m.find_title()}
+          label={m.recovery_title()}
           value={tab}
           onValueChange={onTabChange}
           tabs={[
-            { value: "id", label: m.login_find_id(), content: <FindIdForm /> },
-            { value: "password", label: m.login_find_password(), content: <FindPasswordForm /> },
+            { value: "id", label: m.login_forgot_id(), content: <FindIdForm /> },
+            { value: "password", label: m.login_forgot_password(), content: <FindPasswordForm /> },
           ]}
         />
       </div>

@@ -29,12 +29,12 @@ export function FindIdForm() {
         setTypedId(values.email);
       }}
     >
-      <p className="mb-7 text-ink-soft">{m.find_id_text()}</p>
+      <p className="mb-7 text-ink-soft">{m.recovery_id_text()}</p>
       <NameField error={errors.name?.message} {...form.register("name")} />
       <EmailField error={errors.email?.message} {...form.register("email")} />
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
-        {m.login_find_id()}
+        {m.register_next()}
       </Button>
     </SearchForm>
   );

@@ -33,7 +33,9 @@ export function FindPasswordForm() {
         await resetPassword.mutateAsync(values);
       }}
     >
-      <p className="mb-7 text-ink-soft">{byPhone() ? m.find_password_text_phone() : m.find_password_text_email()}</p>
+      <p className="mb-7 text-ink-soft">
+        {byPhone() ? m.recovery_password_text_phone() : m.recovery_password_text_email()}
+      </p>
       <IdField error={errors.id?.message} {...form.register("id")} />
       {byPhone() ? (
         <PhoneField error={errors.phone?.message} {...form.register("phone")} />
@@ -42,7 +44,7 @@ export function FindPasswordForm() {
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
-        {m.find_password_submit()}
+        {m.recovery_password_submit()}
       </Button>
     </SearchForm>
   );
@@ -61,7 +63,7 @@ function Sent({ to }: { to: string }) {
       <bdi dir="ltr" className="mb-2 block font-semibold rtl:text-end">
         {to}
       </bdi>
-      <p className="text-ink-soft">{m.find_sent_text()}</p>
+      <p className="text-ink-soft">{m.recovery_sent_text()}</p>
     </Result>
   );
 }

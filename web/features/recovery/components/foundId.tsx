@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -12,7 +13,7 @@ export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Fou
   const labels = methods.map((method) => (isProvider(method) ? providerLabel(method) : m.field_password()));
   return (
     <Result
-      title={m.find_id_found()}
+      title={m.recovery_id_found()}
       actions={
         <>
           <Button variant="primary" asChild>
@@ -20,7 +21,7 @@ export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Fou
           </Button>
           <Button variant="plain" asChild>
             <Link to="/user/find" search={{ tab: "password" }} replace>
-              {m.login_find_password()}
+              {m.login_forgot_password()}
             </Link>
           </Button>
         </>
@@ -32,8 +33,8 @@ export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Fou
             {maskedId}
           </bdi>
         </Row>
-        <Row term={m.find_joined()}>{formatDay(joinedAt)}</Row>
-        <Row term={m.find_methods()}>{labels.join(" · ")}</Row>
+        <Row term={m.recovery_joined()}>{formatDay(joinedAt)}</Row>
+        <Row term={m.recovery_methods()}>{joinParts(labels)}</Row>
       </dl>
     </Result>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Path } from "react-hook-form";
 import { Button } from "../../../components/button.tsx";
@@ -20,6 +20,7 @@ type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input
  */
 export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit, ...props }: Props<Input, Output>) {
   const [failure, setFailure] = useState<FailureCode>();
+  const id = useId();
 
   const submit = async (values: Output) => {
     try {
@@ -32,16 +33,19 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
   };
   const again = () => {
     flushSync(() => setFailure(undefined));
-    props.form.setFocus(first);
+    // `setFocus` of the form would focus after a timeout, when the user may already type into another field.
+    const form = document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
+    const field = form?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
   };
-  if (!failure) return <Form {...props} onSubmit={submit} />;
+  if (!failure) return <Form {...props} id={id} onSubmit={submit} />;
   return (
     <Result
-      title={m.find_failed_title()}
+      title={m.recovery_failed_title()}
       actions={
         <>
           <Button variant="primary" onClick={again}>
-            {m.find_again()}
+            {m.recovery_again()}
           </Button>
           <Button variant="plain" asChild>
             <Link to="/user/register">{m.login_register()}</Link>

@@ -11,8 +11,8 @@ import { canShare, copyLink, shareLink } from "../../../lib/share.ts";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { referralsQuery } from "../queries.ts";
 
-// The QR library is used only here.
-const ReferralQr = lazy(async () => untilLoaded(async () => import("./referralQr.tsx")));
+// Few screens show a QR code, and its library is large.
+const QrCode = lazy(async () => untilLoaded(async () => import("../../invitations/components/qrCode.tsx")));
 
 /** The user's referral link, QR code and code, and the number of sign-ups. */
 export function Referral() {
@@ -29,7 +29,7 @@ export function Referral() {
       <div className="rounded-lg border border-line bg-sheet p-6">
         <div className="mx-auto max-w-60">
           <Suspense fallback={<Skeleton className="aspect-square" />}>
-            <ReferralQr url={url} />
+            <QrCode url={url} label={m.referral_qr()} />
           </Suspense>
         </div>
         <dl className="mt-5 grid gap-1">

@@ -22,7 +22,7 @@ export function ReferralGuest() {
         </>
       }
     >
-      <p>{m.referral_signed_out()}</p>
+      <p>{m.referral_logged_out()}</p>
     </MessageScreen>
   );
 }

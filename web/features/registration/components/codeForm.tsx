@@ -66,31 +66,31 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
   };
   return (
     <>
-      <StepTitle step={2} title={m.recognize_title()}>
-        {m.recognize_heading()}
+      <StepTitle step={2} title={m.verify_title()}>
+        {m.verify_heading()}
       </StepTitle>
       <p className="mb-7 text-ink-soft">
-        {m.recognize_text()}
+        {m.verify_text()}
         <bdi dir="ltr" className="block font-semibold text-ink rtl:text-end">
           {email}
         </bdi>
       </p>
       <Form form={form} onSubmit={submit}>
         <Field
-          label={m.recognize_code()}
+          label={m.verify_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
           readOnly={isSubmitting}
           error={errors.code?.message ?? (secondsLeft === 0 ? errorText("CODE_EXPIRED") : undefined)}
-          hint={m.recognize_time_left({ time: minutesAndSeconds(secondsLeft) })}
+          hint={m.verify_time_left({ time: minutesAndSeconds(secondsLeft) })}
           className="tabular-nums [&_input]:text-center [&_input]:text-lg [&_input]:tracking-[0.4em]"
           {...field}
           onChange={enter}
         />
         <FormError message={errors.email?.message ?? errors.root?.message} />
         <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
-          {m.action_confirm()}
+          {m.register_next()}
         </Button>
         <Button
           disabled={secondsToResend > 0}
@@ -98,17 +98,17 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
           onClick={() => void resend()}
           className="mt-2 w-full tabular-nums"
         >
-          {secondsToResend > 0 ? m.recognize_resend_in({ time: formatWait(secondsToResend) }) : m.recognize_resend()}
+          {secondsToResend > 0 ? m.verify_resend_in({ time: formatWait(secondsToResend) }) : m.verify_resend()}
         </Button>
       </Form>
       <p className="mt-5 text-center text-sm text-ink-soft">
-        {m.recognize_spam()}
+        {m.verify_spam()}
         <button
           type="button"
           onClick={onOtherEmail}
           className="mx-auto flex min-h-11 w-fit cursor-pointer items-center px-2 text-ink underline underline-offset-4"
         >
-          {m.recognize_other_email()}
+          {m.verify_other_email()}
         </button>
       </p>
     </>

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { PasswordField } from "../../../components/passwordField.tsx";
 import { IdField, NameField, PhoneField } from "../../../components/userFields.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
@@ -82,11 +83,9 @@ export function DetailsForm({ started, onDone }: Props) {
           error={errors.password?.message}
           {...form.register("password", { deps: "passwordConfirm" })}
         />
-        <Field
+        <PasswordField
           label={m.register_password_confirm()}
-          type="password"
           autoComplete="new-password"
-          dir="ltr"
           error={errors.passwordConfirm?.message}
           {...form.register("passwordConfirm")}
         />

@@ -14,7 +14,7 @@ export function Registered({ name }: { name: string }) {
       <PageTitle title={m.registered_title()}>{m.registered_heading({ name })}</PageTitle>
       <p className="mb-7 text-ink-soft">{m.registered_text()}</p>
       <Button variant="primary" asChild>
-        <Link to="/card/new">{m.registered_make_card()}</Link>
+        <Link to="/card/new">{m.registered_create_card()}</Link>
       </Button>
       <Button variant="plain" asChild>
         <Link to="/">{m.registered_later()}</Link>

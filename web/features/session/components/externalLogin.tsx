@@ -1,7 +1,7 @@
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { externalLoginUrl, providerLabel } from "../providers.ts";
+import { AT_PROVIDER, externalLoginUrl, providerLabel } from "../providers.ts";
 
 type Props = {
   /** The path after the login, in this product. */
@@ -10,19 +10,28 @@ type Props = {
   except?: LoginProvider | undefined;
 };
 
-/** Buttons for external login. Each leaves the page. */
+/** The other way to log in or sign up: buttons for external login. Each leaves the page. */
 export function ExternalLogin({ returnTo, except }: Props) {
   return (
-    <ul className="mt-4 grid gap-2">
-      {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
-        <li key={provider}>
-          <Button asChild className="w-full">
-            <a href={externalLoginUrl(provider, returnTo)}>
-              {m.login_continue_with({ provider: providerLabel(provider) })}
-            </a>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.login_or()}
+      </div>
+      <ul className="grid gap-2">
+        {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
+          <li key={provider}>
+            <Button asChild className="w-full">
+              <a
+                href={externalLoginUrl(provider, returnTo)}
+                onClick={() => sessionStorage.setItem(AT_PROVIDER, "true")}
+              >
+                <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
+                {m.login_continue_with({ provider: providerLabel(provider) })}
+              </a>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { m } from "../../../lib/i18n.ts";
 import { providerLabel } from "../providers.ts";
 import { ExternalLogin } from "./externalLogin.tsx";
 import { LoginForm } from "./loginForm.tsx";
-import { LoginLinks } from "./loginLinks.tsx";
+import { ForgottenLinks, SignUpLink } from "./loginLinks.tsx";
 
 type Props = {
   returnTo?: string | undefined;
@@ -23,14 +23,15 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   return (
     <>
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone} />
-      <LoginLinks />
+      <ForgottenLinks />
       {/* An external login returns to this page, which then asks about the link. */}
       <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link} />
+      <SignUpLink returnTo={returnTo} />
     </>
   );
 }
 
 function reason({ returnTo, signedOut }: Pick<Props, "returnTo" | "signedOut">): string | undefined {
-  if (signedOut) return m.signed_out();
+  if (signedOut) return m.logged_out();
   return returnTo ? m.error_login_required() : undefined;
 }

@@ -5,6 +5,7 @@ import { Checkbox } from "../../../components/checkbox.tsx";
 import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PageTitle } from "../../../components/page.tsx";
+import { PasswordField } from "../../../components/passwordField.tsx";
 import { typedIdAtom, type User } from "../../../lib/currentUser.ts";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -74,12 +75,10 @@ export function LoginForm({ notice, failure, onDone }: Props) {
           onChange={({ target }) => setTypedId(target.value)}
           error={errorAt("email")}
         />
-        <Field
+        <PasswordField
           label={m.field_password()}
           name="password"
-          type="password"
           autoComplete="current-password"
-          dir="ltr"
           error={errorAt("password")}
         />
         <Checkbox label={m.login_auto()} name="autoLogin" />

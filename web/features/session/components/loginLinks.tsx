@@ -3,25 +3,30 @@ import { m } from "../../../lib/i18n.ts";
 
 const LINK = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline";
 
-/** Links to Find ID, Find password and the sign-up. */
-export function LoginLinks() {
+/** Links for users who forgot their ID or password. */
+export function ForgottenLinks() {
   return (
-    <ul className="mt-5 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
+    <ul className="mt-3 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
       <li>
         <Link to="/user/find" className={LINK}>
-          {m.login_find_id()}
+          {m.login_forgot_id()}
         </Link>
       </li>
       <li>
         <Link to="/user/find" search={{ tab: "password" }} className={LINK}>
-          {m.login_find_password()}
-        </Link>
-      </li>
-      <li>
-        <Link to="/user/register" className={LINK}>
-          {m.login_register()}
+          {m.login_forgot_password()}
         </Link>
       </li>
     </ul>
   );
 }
+
+/** The way to the sign-up. @param returnTo the path after the sign-up, in this product */
+export const SignUpLink = ({ returnTo }: { returnTo: string | undefined }) => (
+  <p className="mt-6 flex flex-wrap items-center justify-center text-ink-soft">
+    {m.login_new()}
+    <Link to="/user/register" search={{ returnTo }} className={`${LINK} font-semibold text-ink`}>
+      {m.login_register()}
+    </Link>
+  </p>
+);

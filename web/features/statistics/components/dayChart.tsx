@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { type PointerEvent, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { getDirection } from "../../../../domain/locales.ts";
 import { formatUtcDay } from "../../../lib/date.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
@@ -12,19 +13,25 @@ type Props = {
   /** `day` is `YYYY-MM-DD` in UTC, oldest first. */
   days: { day: string; value: number }[];
   format?: (value: number) => string;
+  /** Called with the chosen day. The last day is chosen at first. */
+  onChoose?: (day: string) => void;
 };
 
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
 
 /**
- * A bar chart by day. A slider on top of the bars selects a day by pointer, touch or arrow keys; screen readers
- * announce that day. Both are mirrored in right-to-left languages.
+ * A bar chart by day. A slider on top of the bars chooses a day by click, touch or arrow keys; screen readers announce
+ * that day. A mouse shows the other days while it is above them. All are mirrored in right-to-left languages.
  */
-export function DayChart({ label, days, format = formatCount }: Props) {
-  const [picked, setPicked] = useState(days.length - 1);
-  // Another period has a different number of days.
-  const at = Math.min(picked, days.length - 1);
+export function DayChart({ label, days, format = formatCount, onChoose }: Props) {
+  const [picked, setPicked] = useState<string>();
+  const [hovered, setHovered] = useState<number>();
+  const last = days.length - 1;
+  // Another period may not contain the day.
+  const found = days.findIndex(({ day }) => day === picked);
+  const chosen = found < 0 ? last : found;
+  const at = Math.min(hovered ?? chosen, last);
   const max = Math.max(1, ...days.map(({ value }) => value));
   const x = scaleBand({
     domain: days.map(({ day }) => day),
@@ -32,15 +39,22 @@ export function DayChart({ label, days, format = formatCount }: Props) {
     padding: days.length > 40 ? 0.2 : 0.35,
   });
   const y = scaleLinear({ domain: [0, max], range: [HEIGHT, 0], nice: 4 });
-  const [first, last, chosen] = [days[0], days.at(-1), days[at]];
-  if (!first || !last || !chosen) return null;
-  const text = `${formatUtcDay(chosen.day, "long")} · ${label} ${format(chosen.value)}`;
-  const follow = (event: PointerEvent<HTMLInputElement>) => {
-    if (event.pointerType !== "mouse") return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const part = (event.clientX - left) / width;
+  const [first, end, shown] = [days[0], days[last], days[at]];
+  if (!first || !end || !shown) return null;
+  const text = joinParts([formatUtcDay(shown.day, "long"), `${label} ${format(shown.value)}`]);
+  const choose = (index: number) => {
+    const day = days[index]?.day;
+    if (day === undefined) return;
+    setPicked(day);
+    setHovered(undefined);
+    onChoose?.(day);
+  };
+  /** The bar under the pointer. The slider itself is less exact: its ends are half a thumb apart from the bars. */
+  const findBar = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const part = (clientX - left) / width;
     const fromStart = getDirection(getLocale()) === "rtl" ? 1 - part : part;
-    setPicked(Math.min(days.length - 1, Math.max(0, Math.floor(fromStart * days.length))));
+    return Math.min(last, Math.max(0, Math.floor(fromStart * days.length)));
   };
   return (
     <figure>
@@ -73,25 +87,27 @@ export function DayChart({ label, days, format = formatCount }: Props) {
               y={y(day.value)}
               width={x.bandwidth()}
               height={HEIGHT - y(day.value)}
-              className={i === at ? "fill-ink" : "fill-ink-soft opacity-60"}
+              className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-60"}
             />
           ))}
         </svg>
         <input
           type="range"
           min={0}
-          max={days.length - 1}
-          value={at}
+          max={last}
+          value={chosen}
           aria-label={m.stats_day()}
           aria-valuetext={text}
-          onChange={({ target }) => setPicked(Number(target.value))}
-          onPointerMove={follow}
+          onChange={({ target }) => choose(Number(target.value))}
+          onClick={(event) => choose(findBar(event))}
+          onPointerMove={(event) => event.pointerType === "mouse" && setHovered(findBar(event))}
+          onPointerLeave={() => setHovered(undefined)}
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
         />
       </div>
       <p className="mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
         <span>{formatUtcDay(first.day)}</span>
-        <span>{formatUtcDay(last.day)}</span>
+        <span>{formatUtcDay(end.day)}</span>
       </p>
     </figure>
   );

@@ -19,7 +19,7 @@ export function KindChoice({ totals, value, onChange }: Props) {
         {EVENT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="grid cursor-pointer content-between gap-2 rounded-md border border-line bg-sheet p-4 hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="grid cursor-pointer content-between gap-2 rounded-md border border-field bg-sheet p-4 hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -20,7 +20,7 @@ export function BoughtTicket({ order }: { order: Order }) {
               <span className="text-sm text-ink-soft">{methodName(order.method)}</span>
             </p>
             <span className="animate-[stamp_180ms_200ms_ease-out_both]">
-              <Seal className="size-14 text-xl" />
+              <Seal className="size-14" />
             </span>
           </div>
         }

@@ -13,21 +13,21 @@ const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
 /** The user's card in three premium themes, as an illustration. */
 export function CardFan({ face }: { face: Face }) {
   return (
-    <div aria-hidden className="flex justify-center pt-3 pb-6 wide:pt-10">
+    <div aria-hidden className="flex justify-center pt-3 pb-6">
       {LOOKS.map(({ theme, accent, place }) => (
         <div
           key={theme}
           data-theme={theme}
           data-accent={accent}
-          className={`w-24 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-40 ${place}`}
+          className={`w-24 min-w-0 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-30 ${place}`}
         >
           <img src={face.url ?? blank} alt="" className="aspect-square w-full bg-wash object-cover" />
-          <div lang={face.lang} className="p-2.5 wide:p-3.5">
-            <p className="truncate text-xs font-semibold wide:text-base">{face.name}</p>
-            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft wide:min-h-5 wide:text-sm">{face.role}</p>
+          <div lang={face.lang} className="p-2.5">
+            <p className="truncate text-xs font-semibold">{face.name}</p>
+            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft">{face.role}</p>
             <div className="mt-2 flex gap-1.5">
               {[0, 1, 2].map((dot) => (
-                <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink)) wide:size-4" />
+                <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink))" />
               ))}
             </div>
           </div>

@@ -11,7 +11,7 @@ export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
       <select
         value={currency}
         onChange={({ target }) => onChoose(target.value)}
-        className="min-h-11 rounded-md border border-line bg-sheet px-3 text-ink"
+        className="min-h-11 rounded-md border border-field bg-sheet px-3 text-ink"
       >
         {currencies.map((code) => (
           <option key={code} value={code}>

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Ticket } from "../queries.ts";
-import { KIND_NAMES } from "../ticketMessages.ts";
+import { KIND_NAMES, ticketName } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
 
 /** The user's current tickets with their end dates. Renders nothing without tickets. */
@@ -12,7 +13,7 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   return (
     <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-4">
       <h2 id="holdings" className="text-sm text-ink-soft">
-        {m.ticket_have()}
+        {m.ticket_current()}
       </h2>
       <ul>
         {lines.map((line) => (
@@ -36,9 +37,9 @@ export function holdingLines(tickets: Ticket[]): string[] {
   const groups = running.filter(({ kind }) => kind === "group");
   const free = groups.filter(({ groupIdx }) => groupIdx === null).length;
   return [
-    ...(premium ? [`${KIND_NAMES[premium.kind]()} · ${whenText(until, subscription)}`] : []),
+    ...(premium ? [joinParts([ticketName(premium), whenText(until, subscription)])] : []),
     ...(groups.length > 0
-      ? [`${KIND_NAMES.group()} · ${free > 0 ? m.ticket_group_free({ count: free }) : m.ticket_group_used()}`]
+      ? [joinParts([KIND_NAMES.group(), free > 0 ? m.ticket_group_free({ count: free }) : m.ticket_group_used()])]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { formatDay, formatDays, formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Offer, Ticket } from "../queries.ts";
-import { KIND_NAMES } from "../ticketMessages.ts";
+import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 
@@ -36,9 +36,10 @@ export function OrderSummary({ kind, offer, tickets }: Props) {
         </p>
       }
     >
-      <h2 className="text-lg font-semibold">{KIND_NAMES[kind]()}</h2>
+      <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
       <p className="mt-1 text-ink-soft">
-        {kind === "group" ? m.ticket_unlimited() : offer && formatUnit(offer.months, "month")}
+        {kind === "group" && m.ticket_unlimited()}
+        {kind === "season" && offer && formatUnit(offer.months, "month")}
       </p>
       {usage && (
         <dl className="mt-4 grid gap-0.5">

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { ApiError, describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
-import { readReturnPath } from "../purchase.ts";
+import { isOldFailure, keepFailure, readReturnPath } from "../purchase.ts";
 import type { Grace, Order } from "../queries.ts";
 import { graceText } from "../ticketMessages.ts";
 import type { Back } from "../useAsking.ts";
@@ -71,17 +71,20 @@ function Paid({ order }: { order: Order }) {
 
 /** The payment was declined or cancelled. The order can still be paid. */
 function Unpaid({ order }: { order: Order }) {
+  const failure = isOldFailure(order) ? null : order.failure;
   const months = PERIOD_MONTHS.find((length) => length === order.months);
   return (
     <OutcomeScreen
-      title={order.failure ? m.payment_failed_title() : m.payment_stopped_title()}
-      text={order.failure ? m.payment_failed_text() : m.payment_stopped_text()}
-      detail={order.failure}
+      title={failure ? m.payment_failed_title() : m.payment_stopped_title()}
+      text={failure ? m.payment_failed_text() : m.payment_stopped_text()}
+      detail={failure}
       action={
         <>
           {order.payUrl && (
             <Button variant="primary" asChild>
-              <a href={order.payUrl}>{m.action_retry()}</a>
+              <a href={order.payUrl} onClick={() => keepFailure(order)}>
+                {m.action_retry()}
+              </a>
             </Button>
           )}
           <Button asChild>
@@ -138,6 +141,6 @@ const MyTickets = ({ variant }: { variant: "primary" | "quiet" }) => (
 
 const ChooseAgain = () => (
   <Button variant="primary" asChild>
-    <Link to="/payment/select-ticket">{m.ticket_get()}</Link>
+    <Link to="/payment/select-ticket">{m.ticket_see_plans()}</Link>
   </Button>
 );

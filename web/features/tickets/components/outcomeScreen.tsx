@@ -71,8 +71,8 @@ export function Waiting({ reason, isLate, isAsking, onAsk }: WaitingProps) {
 export function SignedOut() {
   return (
     <OutcomeScreen
-      title={m.payment_signed_out_title()}
-      text={m.payment_signed_out_text()}
+      title={m.payment_logged_out_title()}
+      text={m.payment_logged_out_text()}
       action={
         <Button variant="primary" asChild>
           <Link to="/user/login" search={{ returnTo: location.pathname + location.search }}>

@@ -24,7 +24,7 @@ export function OwnTickets() {
           <Icon aria-hidden className="size-5" strokeWidth={1.6} />
         </span>
         <span className="min-w-0 flex-1">
-          {lines.length === 0 && (none ? m.ticket_get() : m.ticket_own_title())}
+          {lines.length === 0 && (none ? m.ticket_see_plans() : m.ticket_own_title())}
           {lines.map((line) => (
             <span key={line} className="block first:font-semibold">
               {line}

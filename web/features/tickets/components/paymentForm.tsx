@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ZodType } from "zod";
 import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { Form } from "../../../components/form.tsx";
@@ -17,7 +18,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
-import { keepReturn, orderKey } from "../purchase.ts";
+import { findCardToUpgrade, keepFailure, keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
@@ -31,6 +32,7 @@ type Values = {
   method: Method;
   currency: string;
   consent: boolean;
+  cardIdx?: number | undefined;
 };
 
 const loadSchema = async (): Promise<ZodType<OrderRequest, Values>> =>
@@ -52,15 +54,17 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const methods = offers[0]?.methods ?? [];
   const createOrder = useCreateOrder();
   const [leaving, setLeaving] = useLeaving();
-  const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false });
+  const cardIdx = findCardToUpgrade(kind, returnTo);
+  const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false, cardIdx });
   const { errors, isSubmitting } = form.formState;
   const [chosenMonths, method] = form.watch(["months", "method"]);
   const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
 
   const submit = async (json: OrderRequest) => {
-    const key = orderKey([user.id, kind, chosenMonths, method, currency, offer?.price.amount].join(" "));
+    const key = orderKey([user.id, kind, chosenMonths, method, currency, offer?.price.amount, cardIdx].join(" "));
     const order = await createOrder.mutateAsync({ json, key });
     keepReturn(order.id, returnTo);
+    keepFailure(order);
     setLeaving(true);
     // If this idempotency key was already paid, opens the result page.
     location.assign(order.payUrl ?? `/payment/complete?order=${order.id}`);
@@ -80,7 +84,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
                 const { from, until } = toUsagePeriod(each.months, tickets);
                 return {
                   value: String(each.months),
-                  label: `${formatUnit(each.months, "month")} · ${formatMoney(each.price)}`,
+                  label: joinParts([formatUnit(each.months, "month"), formatMoney(each.price)]),
                   hint: formatDays(from, until),
                 };
               })}
@@ -108,17 +112,17 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
           ) : (
             <p className="mb-5 text-amber">{errorText("METHOD_UNAVAILABLE")}</p>
           )}
-          <Checkbox
-            label={
-              kind === "season" && offer
-                ? m.payment_consent_season({ price: formatMoney(offer.price) })
-                : m.payment_consent()
-            }
-            error={errors.consent?.message}
-            {...form.register("consent")}
-          />
           <FormError message={errors.root && `${errors.root.message} ${m.payment_safe()}`} />
-          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3 wide:mx-0 wide:border-0 wide:px-0">
+            <Checkbox
+              label={
+                kind === "season" && offer
+                  ? m.payment_consent_season({ price: formatMoney(offer.price) })
+                  : m.payment_consent()
+              }
+              error={errors.consent?.message}
+              {...form.register("consent")}
+            />
             <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
               {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
             </Button>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -12,7 +13,7 @@ import { methodName } from "./paymentMethods.tsx";
 export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (
-    <section aria-labelledby="payments" className="mt-10">
+    <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-6">
       <h2 id="payments" className="mb-1 text-sm text-ink-soft">
         {m.payment_list_title()}
       </h2>
@@ -35,9 +36,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {formatMoney(price)}
           </span>
         </p>
-        <p className="text-sm text-ink-soft">
-          {day} · {methodName(method)}
-        </p>
+        <p className="text-sm text-ink-soft">{joinParts([day, methodName(method)])}</p>
         {status !== "paid" && (
           <p className="text-sm text-amber">
             {refundedAt ? m.receipt_refunded({ day: formatDay(refundedAt) }) : m.payment_refunding()}

@@ -30,7 +30,7 @@ export function PeriodChoice({ periods, chosen, onChoose }: Props) {
           {periods.map(({ months, price }) => (
             <label
               key={months}
-              className="grid min-h-11 cursor-pointer content-center justify-items-center rounded-md border border-line px-2 py-2 text-center tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="grid min-h-11 cursor-pointer content-center justify-items-center rounded-md border border-field px-2 py-2 text-center tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"

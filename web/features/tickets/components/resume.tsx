@@ -27,18 +27,18 @@ export function Resume({ ticketId, subscription }: Props) {
   return (
     <>
       <Button variant="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
-        {m.ticket_resume()}
+        {m.ticket_keep()}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={m.ticket_resume_title()}
-        action={m.ticket_resume()}
+        title={m.ticket_keep_title()}
+        action={m.ticket_keep()}
         dismiss={m.action_back()}
         busy={resume.isPending}
         onConfirm={confirm}
       >
-        {m.ticket_resume_text({
+        {m.ticket_keep_text({
           method: methodName(method),
           price: formatMoney(price),
           day: formatDay(renewsAt ?? ""),

@@ -6,13 +6,14 @@ import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
+import { BesidePreview } from "../../cards/components/besidePreview.tsx";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
@@ -21,6 +22,7 @@ import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings } from "./holdings.tsx";
+import { OrderSummary } from "./orderSummary.tsx";
 import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 
@@ -38,13 +40,14 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const claim = useClaimPromotion();
+  const wide = useWide();
   // A user who came for a group ticket sees it first. Later selections do not change the order.
   const [groupFirst] = useState(choice.kind === "group");
   const card = cards[0];
   const face = {
     name: card?.name ?? user.name,
     role: card ? (formatRole(card) ?? "") : "",
-    url: card && `/api/images/${card.introKey}`,
+    url: card && `/api/images/${card.photoKey}`,
     lang: card?.locale,
   };
   const subscription = activeSubscription(tickets)?.subscription;
@@ -78,10 +81,35 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       onError: (error) => toast("error", describeError(error)),
     });
 
+  const offer = catalogue.items.find((each) => each.kind === kind && (kind !== "period" || each.months === months));
+  const action =
+    kind === "promotion" ? (
+      <Button variant="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
+        {m.ticket_claim()}
+      </Button>
+    ) : (
+      kind && (
+        <Button variant="primary" className="w-full" asChild>
+          <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
+            {m.ticket_continue()}
+          </Link>
+        </Button>
+      )
+    );
+
   return (
     <>
       <PageTitle title={m.ticket_select_title()} />
-      <Panes aside={<CardFan face={face} />}>
+      <BesidePreview
+        aside={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <CardFan face={face} />
+            {kind && kind !== "promotion" && <OrderSummary kind={kind} offer={offer} tickets={tickets} />}
+            {action}
+          </div>
+        }
+      >
+        {!wide && <CardFan face={face} />}
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && (
           <EmptyState
@@ -130,22 +158,10 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             onChoose={(other) => onChoose({ currency: other })}
           />
         )}
-        {kind && (
-          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
-            {kind === "promotion" ? (
-              <Button variant="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
-                {m.ticket_claim()}
-              </Button>
-            ) : (
-              <Button variant="primary" className="w-full" asChild>
-                <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
-                  {m.ticket_continue()}
-                </Link>
-              </Button>
-            )}
-          </div>
+        {action && !wide && (
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">{action}</div>
         )}
-      </Panes>
+      </BesidePreview>
     </>
   );
 }

@@ -55,10 +55,10 @@ export function TicketChoice({ kind, text, price, unit, checked, disabled = fals
   );
 }
 
-/** What the selected ticket includes. */
-export function Opened({ kind }: { kind: TicketKind }) {
+/** What a ticket includes. In a choice, only the selected ticket shows it. */
+export function Opened({ kind, isShown = false }: { kind: TicketKind; isShown?: boolean }) {
   return (
-    <ul className="mt-4 hidden gap-2 group-has-checked/ticket:grid">
+    <ul className={`mt-4 gap-2 ${isShown ? "grid" : "hidden group-has-checked/ticket:grid"}`}>
       {openedBy(kind).map((what) => (
         <li key={what} className="flex gap-2.5 text-sm">
           <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-jade" strokeWidth={2} />

@@ -13,14 +13,14 @@ export function TicketList() {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
   const sections = [
-    { title: m.ticket_running(), list: those("running", "grace") },
+    { title: m.ticket_active(), list: those("running", "grace") },
     // The next ticket comes first.
-    { title: m.ticket_waiting(), list: those("waiting").toReversed() },
-    { title: m.ticket_over(), list: those("over", "refunded") },
+    { title: m.ticket_upcoming(), list: those("waiting").toReversed() },
+    { title: m.ticket_past(), list: those("over", "refunded") },
   ];
   const way = (
     <Button variant="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
-      <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_another() : m.ticket_get()}</Link>
+      <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_see_more() : m.ticket_see_plans()}</Link>
     </Button>
   );
   return (
@@ -33,11 +33,15 @@ export function TicketList() {
           </EmptyState>
         </div>
       )}
-      {sections.map(({ title, list }) => (
-        <TicketSection key={title} title={title} tickets={list} />
-      ))}
-      {tickets.length > 0 && <div className="mt-8">{way}</div>}
-      <PaymentList />
+      <div data-panes className="grid gap-x-14 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          {sections.map(({ title, list }) => (
+            <TicketSection key={title} title={title} tickets={list} />
+          ))}
+          {tickets.length > 0 && <div className="mt-8">{way}</div>}
+        </div>
+        <PaymentList />
+      </div>
     </>
   );
 }
@@ -45,7 +49,7 @@ export function TicketList() {
 function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
   if (tickets.length === 0) return null;
   return (
-    <section className="mt-7">
+    <section className="mt-6">
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul className="grid gap-3">
         {tickets.map((ticket) => (

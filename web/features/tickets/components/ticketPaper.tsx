@@ -38,7 +38,7 @@ export function StampPlace() {
       className="grid size-11 shrink-0 place-items-center rounded-sm border border-dashed border-line group-has-checked/ticket:border-transparent"
     >
       <span className="hidden animate-[stamp_180ms_ease-out] group-has-checked/ticket:block">
-        <Seal className="size-11 text-lg" />
+        <Seal className="size-11" />
       </span>
     </span>
   );

@@ -1,35 +1,53 @@
-import { Link } from "@tanstack/react-router";
+import { Seal } from "../../../components/seal.tsx";
 import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
 import type { Ticket } from "../queries.ts";
-import { KIND_NAMES } from "../ticketMessages.ts";
+import { ticketName } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 import { Subscription } from "./subscription.tsx";
+import { Opened } from "./ticketChoice.tsx";
+import { TicketFact } from "./ticketFact.tsx";
+import { TicketPaper } from "./ticketPaper.tsx";
+import { TicketUse } from "./ticketUse.tsx";
 
-/** A ticket: its kind, dates and renewal. */
+/** A ticket on its paper: what it opens, what it is used for, its dates, its price and its renewal. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
-  const { kind, state, startsAt, endsAt, graceEndsAt, subscription, groupIdx } = ticket;
-  const faded = state === "over" || state === "refunded";
+  const { kind, state, startsAt, endsAt, graceEndsAt, subscription, order } = ticket;
+  const isPast = state === "over" || state === "refunded";
+  const isActive = state === "running" || state === "grace";
   return (
-    <article className={`rounded-lg border border-line p-5 ${faded ? "text-ink-soft" : "bg-sheet"}`}>
-      <h3 className="font-semibold">{KIND_NAMES[kind]()}</h3>
-      <p className="text-ink-soft">
-        {endsAt ? formatDays(new Date(startsAt), new Date(endsAt)) : m.ticket_unlimited()}
-      </p>
-      {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
-      {kind === "group" && state === "running" && (
-        <p className="text-sm text-ink-soft first-letter:uppercase">
-          {groupIdx === null ? (
-            <Link to="/group/new" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-              {m.group_new_title()}
-            </Link>
-          ) : (
-            m.ticket_group_used()
+    <TicketPaper
+      stub={
+        <>
+          <dl className={`grid gap-2 ${isPast ? "text-ink-soft" : ""}`}>
+            {isActive && <TicketUse ticket={ticket} />}
+            <TicketFact name={m.payment_usage()}>
+              {endsAt ? formatDays(new Date(startsAt), new Date(endsAt)) : m.ticket_unlimited()}
+            </TicketFact>
+            {order && (
+              <>
+                <TicketFact name={m.ticket_price()}>{formatMoney(order.price)}</TicketFact>
+                <TicketFact name={m.payment_method()}>{methodName(order.method)}</TicketFact>
+              </>
+            )}
+          </dl>
+          {subscription && endsAt && !isPast && (
+            <div className="mt-4 border-t border-line pt-3">
+              <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
+            </div>
           )}
-        </p>
-      )}
-      {subscription && endsAt && !faded && (
-        <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
-      )}
-    </article>
+        </>
+      }
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
+          {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
+        </div>
+        {isActive && <Seal className="size-10 shrink-0" />}
+      </div>
+      {!isPast && <Opened kind={kind} isShown />}
+    </TicketPaper>
   );
 }

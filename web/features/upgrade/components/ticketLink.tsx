@@ -15,7 +15,7 @@ export function TicketLink({ kind, variant = "quiet" }: Props) {
   return (
     <Button variant={variant} asChild>
       <Link to="/payment/select-ticket" search={{ kind, returnTo }}>
-        {m.ticket_get()}
+        {m.ticket_see_plans()}
       </Link>
     </Button>
   );

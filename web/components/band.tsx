@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Dotted } from "./dotted.tsx";
+import { PageTitle } from "./page.tsx";
+
+type Props = {
+  title: string;
+  /** The parts of the line below the title: what it is, where, how many. */
+  line: { key: string; text: ReactNode }[];
+  /** A picture, or an icon. */
+  picture: ReactNode;
+  /** The buttons. At most one of them is primary. */
+  children?: ReactNode;
+};
+
+/** The head of a page about a group of people: its picture, its name and what one can do. */
+export function Band({ title, line, picture, children }: Props) {
+  return (
+    <header className="band -mx-5 mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 px-5 py-6 wide:mx-0 wide:mb-8 wide:rounded-lg wide:p-8 wide:pt-16">
+      <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:items-end wide:gap-5">
+        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
+          {picture}
+        </span>
+        <div className="min-w-0">
+          <PageTitle title={title}>
+            <bdi>{title}</bdi>
+          </PageTitle>
+          <p className="text-ink-soft">
+            <Dotted parts={line} />
+          </p>
+        </div>
+      </div>
+      <div className="flex grow flex-wrap gap-2 *:grow empty:hidden wide:grow-0 wide:justify-end wide:*:grow-0">
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { PageTitle } from "../../../components/page.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { m } from "../../../lib/i18n.ts";
+import { primaryFirst } from "../../cards/primaryCard.ts";
+import { ownCardsQuery } from "../../cards/queries.ts";
+import { ContactPhoto } from "../../contacts/components/contactPhoto.tsx";
+
+/** The head of My page: the photo of the main card, the name and the ID. */
+export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User }) {
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const photoKey = primaryFirst(cards, primaryCardIdx)[0]?.photoKey ?? null;
+  return (
+    <header className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <PageTitle title={m.shell_my_page()}>
+          <bdi>{name}</bdi>
+        </PageTitle>
+        <p className="wrap-anywhere text-ink-soft">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+      </div>
+      <ContactPhoto contact={{ name, photoKey }} className="size-18 text-2xl" />
+    </header>
+  );
+}

@@ -1,0 +1,175 @@
+import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
+import { qrModules } from "../../../../domain/cards/qrPath.ts";
+import { getDirection, localeRow } from "../../../../domain/locales.ts";
+import { formatRole } from "../../../card-face/cardFace.tsx";
+import { shortUrl } from "../../../card-face/links.ts";
+import { fitText } from "../../../lib/canvasText.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { coverFrom, decodeImage, newCanvas } from "../../../lib/image.ts";
+import { type ExportColors, getExportColors } from "./exportColors.ts";
+
+/** A business card of 90 × 50 mm at 600 dpi. */
+export const CARD_MM = { width: 90, height: 50 };
+const WIDTH = 2126;
+const HEIGHT = 1181;
+const MARGIN = 96;
+const QR_SIDE = 330;
+
+type Context = OffscreenCanvasRenderingContext2D;
+type Pen = { context: Context; card: PublicCard; colors: ExportColors };
+/** Left edge, top and width of a column of text, in pixels. */
+type Column = { x: number; y: number; width: number };
+
+/** Draws a card as a business card, with the QR code of its URL. The browser shapes every script. */
+export async function drawCard(card: PublicCard, url: string): Promise<Context> {
+  const colors = getExportColors(card);
+  const context = newCanvas({ width: WIDTH, height: HEIGHT }, colors.sheet);
+  context.imageSmoothingQuality = "high";
+  const pen = { context, card, colors };
+  const photo = card.layout === "type" ? undefined : await load(card.introKey);
+  const logo = card.logoKey ? await load(card.logoKey) : undefined;
+  LAYOUTS[card.layout](pen, photo, logo);
+  drawQr(pen, url);
+  photo?.close();
+  logo?.close();
+  return context;
+}
+
+type Layout = (pen: Pen, photo: ImageBitmap | undefined, logo: ImageBitmap | undefined) => void;
+
+const LAYOUTS: Record<PublicCard["layout"], Layout> = {
+  portrait: (pen, photo, logo) => {
+    const side = 800;
+    if (photo) drawPhoto(pen, photo, { x: 0, y: 0, width: side, height: HEIGHT });
+    const column = { x: side + MARGIN, y: MARGIN, width: WIDTH - side - 2 * MARGIN };
+    const top = logo ? drawLogo(pen, logo, { ...column, height: 120 }) + 24 : MARGIN;
+    const y = writeName(pen, { ...column, y: top }, pen.colors.ink, pen.colors.soft, [112, 92, 76]);
+    writeFacts(pen, { ...column, y: y + 44, width: column.width - QR_SIDE - 40 });
+  },
+  band: (pen, photo, logo) => {
+    const height = 560;
+    fill(pen, { x: 0, y: 0, width: WIDTH, height });
+    const side = 368;
+    const top = (height - side) / 2;
+    if (photo) drawPhoto(pen, photo, { x: MARGIN, y: top, width: side, height: side }, side / 2);
+    const x = MARGIN + side + 64;
+    const column = { x, y: top + 60, width: WIDTH - x - MARGIN };
+    if (logo) drawLogo(pen, logo, { ...column, y: 64, height: 110 }, true);
+    writeName(pen, { ...column, y: logo ? 210 : top + 60 }, "#ffffff", "#ffffff", [112, 92, 76]);
+    writeFacts(pen, { x: MARGIN, y: height + 72, width: WIDTH - 3 * MARGIN - QR_SIDE });
+  },
+  type: (pen, _, logo) => {
+    const width = 1240;
+    fill(pen, { x: 0, y: 0, width, height: HEIGHT });
+    const column = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN };
+    if (logo) drawLogo(pen, logo, { ...column, height: 130 }, true);
+    else if (pen.card.companyName)
+      write(pen, pen.card.companyName, column, { color: "#ffffff", weight: 700, sizes: [46, 38], maxLines: 2 });
+    writeName(pen, { ...column, y: 520 }, "#ffffff", "#ffffff", [180, 150, 120, 96]);
+    writeFacts(pen, { x: width + 72, y: MARGIN, width: WIDTH - width - 72 - MARGIN / 2 });
+  },
+};
+
+/** A right-to-left card mirrors its places, but not its pictures. */
+const isRtl = ({ card }: Pen) => getDirection(card.locale) === "rtl";
+const place = (pen: Pen, x: number, width: number) => (isRtl(pen) ? WIDTH - x - width : x);
+
+type Box = Column & { height: number };
+
+function fill(pen: Pen, { x, y, width, height }: Box): void {
+  pen.context.fillStyle = pen.colors.cover;
+  pen.context.fillRect(place(pen, x, width), y, width, height);
+}
+
+function drawPhoto(pen: Pen, photo: ImageBitmap, { x, y, width, height }: Box, radius = 0): void {
+  const { context, card } = pen;
+  const part = coverFrom(width / height, photo, card);
+  const left = place(pen, x, width);
+  context.save();
+  context.beginPath();
+  context.roundRect(left, y, width, height, radius);
+  context.clip();
+  context.drawImage(photo, part.x, part.y, part.width, part.height, left, y, width, height);
+  context.restore();
+}
+
+/** Draws the logo at the start of a box, on white if the box is colored. @returns its lower edge */
+function drawLogo(pen: Pen, logo: ImageBitmap, { x, y, width, height }: Box, onColor = false): number {
+  const scale = Math.min(width / 2 / logo.width, height / logo.height);
+  const [w, h] = [logo.width * scale, logo.height * scale];
+  const left = place(pen, x, w);
+  if (onColor) {
+    pen.context.fillStyle = "#ffffff";
+    pen.context.beginPath();
+    pen.context.roundRect(left - 16, y - 16, w + 32, h + 32, 16);
+    pen.context.fill();
+  }
+  pen.context.drawImage(logo, left, y, w, h);
+  return y + h;
+}
+
+type Style = { color: string; weight: number; sizes: [number, ...number[]]; maxLines: number; isLtr?: boolean };
+
+/** Writes a text at the start of a column. @returns its lower edge */
+function write(pen: Pen, text: string, { x, y, width }: Column, { color, isLtr = false, ...style }: Style): number {
+  const { context, card } = pen;
+  const { isNastaliq } = localeRow(card.locale);
+  const sans = getComputedStyle(document.documentElement).getPropertyValue("--sans");
+  const family = isNastaliq && !isLtr ? `"Noto Nastaliq Urdu", ${sans}` : sans;
+  const leading = isNastaliq && !isLtr ? 1.9 : 1.28;
+  const { font, lines, lineHeight } = fitText(context, text, { ...style, locale: card.locale, family, leading, width });
+  context.font = font;
+  context.fillStyle = color;
+  context.direction = isLtr ? "ltr" : getDirection(card.locale);
+  context.textAlign = isRtl(pen) ? "right" : "left";
+  context.textBaseline = "middle";
+  const edge = isRtl(pen) ? place(pen, x, width) + width : x;
+  for (const [index, line] of lines.entries()) context.fillText(line, edge, y + lineHeight * (index + 0.5));
+  return y + lines.length * lineHeight;
+}
+
+function writeName(pen: Pen, column: Column, ink: string, soft: string, sizes: Style["sizes"]): number {
+  const y = write(pen, pen.card.name, column, { color: ink, weight: 650, sizes, maxLines: 2 });
+  const role = formatRole(pen.card);
+  if (!role) return y;
+  return write(pen, role, { ...column, y: y + 12 }, { color: soft, weight: 400, sizes: [48, 42, 36], maxLines: 2 });
+}
+
+/** Writes as many numbers and addresses as fit. */
+function writeFacts(pen: Pen, column: Column): void {
+  const { mobile, phone, email, website, address, extra } = pen.card;
+  const more = extra.filter(({ label }) => label !== "fax").map(({ value }) => value);
+  const plain = [...new Set([mobile, phone, email, ...more, website && shortUrl(website)])].filter(
+    (text) => typeof text === "string" && text !== "",
+  );
+  const facts = [...plain.map((text) => ({ text: text ?? "", isLtr: true })), { text: address ?? "", isLtr: false }];
+  const limit = pen.card.layout === "type" ? HEIGHT - MARGIN - QR_SIDE - 40 : HEIGHT - MARGIN / 2;
+  let { y } = column;
+  for (const { text, isLtr } of facts) {
+    if (!text || y + 110 > limit) continue;
+    const style = { color: pen.colors.ink, weight: 400, sizes: [42, 36, 30] as Style["sizes"], maxLines: 2, isLtr };
+    y = write(pen, text, { ...column, y }, style) + 10;
+  }
+}
+
+/** The QR code in the lower corner: dark on white on every paper. */
+function drawQr(pen: Pen, url: string): void {
+  const { context } = pen;
+  const modules = qrModules(url);
+  const side = Math.floor(QR_SIDE / modules.length);
+  const size = side * modules.length;
+  const left = place(pen, WIDTH - MARGIN / 2 - size, size);
+  const top = HEIGHT - MARGIN / 2 - size;
+  context.fillStyle = "#ffffff";
+  context.fillRect(left, top, size, size);
+  context.fillStyle = "#000000";
+  for (const [row, cells] of modules.entries())
+    for (const [cell, isDark] of cells.entries())
+      if (isDark) context.fillRect(left + cell * side, top + row * side, side, side);
+}
+
+async function load(key: string): Promise<ImageBitmap> {
+  const response = await fetch(`/api/images/${key}`).catch(() => undefined);
+  if (!response?.ok) throw new ApiError({ code: "NETWORK" });
+  return decodeImage(await response.blob());
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { getShownLook, isFreeLook, type Look, parseLook } from "../../../domain/cards/themes.ts";
+import type { OwnCard } from "../cards/queries.ts";
+import { useChangeTheme } from "./mutations.ts";
+
+/** A premium look that a card without premium tries on. It is in the URL, so that it survives the purchase of a plan. */
+export type TriedLook = Partial<Look>;
+
+/** The known values of a look in a URL. */
+export function toTriedLook({
+  theme,
+  accent,
+  layout,
+}: {
+  theme?: string;
+  accent?: string;
+  layout?: string;
+}): TriedLook {
+  const look = parseLook({ theme: String(theme), accent: String(accent), layout: String(layout) });
+  return {
+    ...(theme === look.theme && { theme: look.theme }),
+    ...(accent === look.accent && { accent: look.accent }),
+    ...(layout === look.layout && { layout: look.layout }),
+  };
+}
+
+/**
+ * The look of a card in the editor. A look that the card can have is saved immediately. Any other look is only shown;
+ * when the card has become premium, it is saved.
+ */
+export function useLook(card: OwnCard, tried: TriedLook) {
+  const navigate = useNavigate({ from: "/card/theme/$idx" });
+  const { mutate: change } = useChangeTheme(String(card.idx));
+  const setTried = (next: TriedLook) => void navigate({ search: next, replace: true, resetScroll: false });
+  const isTrying = Object.keys(tried).length > 0;
+
+  useEffect(() => {
+    if (!card.premium || !isTrying) return;
+    change(tried);
+    void navigate({ search: {}, replace: true, resetScroll: false });
+  }, [card.premium, isTrying, change, tried, navigate]);
+
+  const look: Look = { ...getShownLook(card), ...tried };
+  return {
+    look,
+    isTrying: isTrying && !card.premium,
+    choose: (choice: TriedLook) => {
+      if (card.premium) return change(choice);
+      const next = { ...tried, ...choice };
+      if (!isFreeLook({ ...look, ...choice })) return setTried(next);
+      setTried({});
+      change({ theme: look.theme, ...choice });
+    },
+    stop: () => setTried({}),
+  };
+}
