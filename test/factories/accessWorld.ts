@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import { OFFER_DAYS } from "../../domain/exchange/exchangeTerms.ts";
+import { DAY_MS } from "../../domain/time.ts";
 import { randomToken, sha256 } from "../../worker/crypto/digest.ts";
 import { createAssociation, letIn } from "./association.factory.ts";
 import { Browser } from "./browser.factory.ts";
@@ -15,7 +17,7 @@ export const ADMIN_EMAILS = "admin@moa.example";
 
 /** A database that contains only the callers of the routes and one more user as a target. */
 export async function openWorld(gateway: ReturnType<typeof openGateway>) {
-  await clear();
+  await clearWorld();
   const { worker } = gateway;
   const person = (name: string, suspendedAt?: Date) =>
     storePerson({ email: `${name}@moa.example`, ...(suspendedAt && { suspendedAt }) }, { worker, autoLogin: true });
@@ -29,17 +31,21 @@ export async function openWorld(gateway: ReturnType<typeof openGateway>) {
     person("admin"),
     person("bystander"),
   ]);
-  const nobody = { user: { id: "", email: "stranger@moa.example", name: "김모아" }, refreshToken: "", autoLogin: null };
-  const stranger = { ...nobody, ...createVisitor({ worker }) };
-  const callers = { stranger, user, other, member, manager, president, suspended, admin };
+  const anonymous = {
+    user: { id: "", email: "visitor@moa.example", name: "김모아" },
+    refreshToken: "",
+    autoLogin: null,
+  };
+  const visitor = { ...anonymous, ...createVisitor({ worker }) };
+  const callers = { visitor, user, other, member, manager, president, suspended, admin };
   return { gateway, callers, user, member, manager, president, bystander };
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Caller = World["callers"][keyof World["callers"]];
 
-/** Deleting users also deletes their data. */
-async function clear(): Promise<void> {
+/** Empties the database. Deleting users also deletes their data. */
+export async function clearWorld(): Promise<void> {
   const tables = [
     "associations",
     "groups",
@@ -85,6 +91,38 @@ export async function takenDownCard(world: World) {
 export async function ownContact(world: World) {
   const { cardId } = await foreignCard(world);
   return getContent(await world.user.api.contacts.$post({ json: { cardId } }));
+}
+
+/** Two contacts that the user entered. */
+export async function enteredContacts({ user }: World): Promise<[number, number]> {
+  const add = async (name: string) => (await getContent(await user.api.contacts.$post({ json: { name } }))).id;
+  return [await add("김민지"), await add("Minji Kim")];
+}
+
+/** The token that undoes a merge of two contacts of the user. */
+export async function mergeToken(world: World): Promise<string> {
+  const ids = await enteredContacts(world);
+  return (await getContent(await world.user.api.contacts.merge.$post({ json: { ids } }))).undoToken;
+}
+
+/** The bystander's offer of a card to the user, and a card of the user. */
+export async function offerToUser(world: World) {
+  const [from, own] = [await foreignCard(world), await ownCard(world)];
+  const row = await env.DB.prepare(
+    `insert into exchanges (sender_id, from_card_idx, recipient_id, to_card_idx, created_at, expires_at, delete_at)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning id`,
+  )
+    .bind(world.bystander.user.id, from.idx, world.user.user.id, own.idx, Date.now(), Date.now() + OFFER_DAYS * DAY_MS)
+    .first<{ id: number }>();
+  return { id: row?.id ?? 0, cardIdx: own.idx };
+}
+
+/** The user's block of the bystander. */
+export async function ownBlock({ user, bystander }: World) {
+  const insert = env.DB.prepare(
+    "insert into blocks (user_id, blocked_id, name, at) values (?, ?, '모아', 1) returning id",
+  );
+  return (await insert.bind(user.user.id, bystander.user.id).first<number>("id")) ?? 0;
 }
 
 /** The user's group. `member` is in it. The bystander is in it or has requested membership. */

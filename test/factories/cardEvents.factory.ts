@@ -3,6 +3,16 @@ import { CHROME, createVisitor, ORIGIN } from "./visitor.factory.ts";
 
 export const PAGE = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
 
+type Part = { source?: unknown; url?: unknown };
+
+/** Sends a view with its source, or a click with its link, as the card's page does. */
+export const sendPart = (cardId: string, kind: "view" | "link", part: Part) =>
+  createVisitor().send(`/api/public/cards/${cardId}/events?lang=ko`, {
+    method: "POST",
+    headers: PAGE,
+    body: JSON.stringify({ kind, ...part }),
+  });
+
 /** Sends an event as the card's page does. */
 export const sendEvent = (cardId: string, kind: unknown, headers: Record<string, string> = {}, lang = "ko") =>
   createVisitor().send(`/api/public/cards/${cardId}/events?lang=${lang}`, {

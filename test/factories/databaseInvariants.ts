@@ -16,6 +16,9 @@ const INVARIANTS: Record<string, string> = {
     "select id from group_members join cards on cards.idx = card_idx where owner_id <> user_id union all select id from association_members join cards on cards.idx = card_idx where owner_id <> user_id",
   "a primary card is one's own": "select id from users join cards on cards.idx = primary_card_idx where owner_id <> id",
   "nobody keeps their own card": "select id from contacts join cards on cards.idx = card_idx where owner_id = user_id",
+  "people offer and return their own cards":
+    "select exchanges.id from exchanges join cards as given on given.idx = from_card_idx join cards as wanted on wanted.idx = to_card_idx left join cards as returned on returned.idx = answer_card_idx where given.owner_id <> sender_id or wanted.owner_id <> recipient_id or returned.owner_id <> recipient_id",
+  "an accepted exchange is answered": "select id from exchanges where (status = 'offered') <> (answered_at is null)",
   "a person's contacts and leads are counted":
     "select users.id from users left join usage on usage.user_id = users.id where coalesce(usage.contacts, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is null) or coalesce(usage.leads, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is not null)",
   "a card's languages are several":
@@ -28,6 +31,8 @@ const INVARIANTS: Record<string, string> = {
     "select tickets.id from tickets left join orders on orders.id = order_id where tickets.kind <> 'promotion' and (orders.id is null or (revoked_at is null and orders.status not in ('paid', 'refunding')))",
   "a group ticket serves one group of its owner's":
     "select tickets.id from tickets join groups on groups.idx = group_idx where tickets.kind <> 'group'",
+  "nobody gets an association's notice twice":
+    "select broadcast_id from notifications where broadcast_id is not null group by broadcast_id, user_id having count(*) > 1",
   "nobody has two subscriptions":
     "select user_id from subscriptions where status = 'active' and user_id is not null group by user_id having count(*) > 1",
 };

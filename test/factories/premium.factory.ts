@@ -3,7 +3,7 @@ import { giveTicket } from "./ticket.factory.ts";
 import { createUser } from "./user.factory.ts";
 import { getContent } from "./visitor.factory.ts";
 
-type Look = { theme?: "hanji" | "ink"; accent?: "jade" | "plum"; detailsWanted?: boolean };
+type Look = { theme?: "hanji" | "ink" | "celadon"; accent?: "jade" | "plum"; detailsWanted?: boolean };
 
 /** A user with a ticket that is valid for a day, and their premium card. */
 export async function createPremium(variant: Look = {}, fields: Parameters<typeof createCard>[1] = {}) {

@@ -10,7 +10,10 @@ export const period = { kind: "period", months: 3, method: "card", currency: "KR
 export const season = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
 export const group = { kind: "group", method: "transfer", currency: "USD", consent: true } as const;
 
-export type Request = typeof period | typeof season | typeof group;
+export type Request = (typeof period | typeof season | typeof group) & {
+  /** The card that becomes premium. */
+  cardIdx?: number;
+};
 
 export const order = async ({ api }: Buyer, json: Request = period) => getContent(await api.orders.$post({ json }));
 

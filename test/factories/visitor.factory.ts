@@ -31,8 +31,9 @@ type Answer = (request: Request) => Promise<Response>;
  */
 export type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Partial<Bindings[Name]> };
 
-/** The real bindings, except mail and the given ones. */
-export const bindingsWith = (replaced: Replaced = {}) => ({ ...env, EMAIL: mailbox.binding, ...replaced }) as Bindings;
+/** The real bindings, except mail, the static files of the build, and the given ones. */
+export const bindingsWith = (replaced: Replaced = {}) =>
+  ({ ...env, EMAIL: mailbox.binding, ASSETS: env.TEST_ASSETS, ...replaced }) as Bindings;
 
 const app = createApp();
 

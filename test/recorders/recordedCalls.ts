@@ -2,6 +2,7 @@ import { writeCursor } from "../../domain/pagination.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
+import { getUnsubscribeToken, KEYS, toEndpoint } from "../factories/delivery.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { getBrowser } from "../factories/passkey.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
@@ -19,6 +20,8 @@ import {
 } from "../factories/user.factory.ts";
 import { CHROME, createVisitor, getContent, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 import type { Query, recordDatabase } from "./recordedDatabase.ts";
+import { recordDeliveries } from "./recordedDeliveries.ts";
+import { recordExchangeCalls } from "./recordedExchanges.ts";
 import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
 import { recordReports } from "./recordedModeration.ts";
 import { recordTicketCalls } from "./recordedMoney.ts";
@@ -54,6 +57,22 @@ export async function recordAllCalls(database: ReturnType<typeof recordDatabase>
   const card = await createCard({ api });
   const param = { idx: String(card.idx) };
   await api.user.$patch({ form: { name: "모아", primaryCardIdx: param.idx } });
+  await getContent(await api.notifications.$get({ query: {} }));
+  await getContent(
+    await api.notifications.$get({ query: { unread: "true", cursor: writeCursor(["4000000000000", 9]) } }),
+  );
+  await api.notifications.read.$post({ json: { ids: ["1", "notice-1"] } });
+  await api.notifications.read.$post({ json: {} });
+  await getContent(await api.notifications.preferences.$get());
+  const channels = [{ kind: "cardSaved", email: "now", push: false } as const];
+  await getContent(await api.notifications.preferences.$put({ json: { savedCards: true, channels } }));
+  const subscription = { endpoint: toEndpoint("recorded"), keys: KEYS };
+  await api.push.subscriptions.$post({ json: subscription });
+  await api.push.subscriptions.$delete({ json: { endpoint: subscription.endpoint } });
+  const { id: userId } = await getContent(await api.user.$get());
+  const unsubscribe = `/unsubscribe/${await getUnsubscribeToken(userId)}`;
+  await guest.send(unsubscribe);
+  await guest.send(unsubscribe, { method: "POST" });
   await api.cards.$get({ query: { cursor: "1" } });
   await api.cards["check-id"].$get({ query: { cardId: nextCardId() } });
   await api.cards[":idx"].$get({ param });
@@ -68,12 +87,15 @@ export async function recordAllCalls(database: ReturnType<typeof recordDatabase>
   await recordCardCalls(api);
   const { id } = await getContent(await api.contacts.$post({ json: { cardId: other.cardId } }));
   await recordContactCalls(api, String(id));
+  await recordExchangeCalls(api, worker);
   await api.contacts[":id"].$delete({ param: { id: String(id) } });
   await guest.api.notice.$get({ query: { cursor: "1000000" } });
   await guest.api.notice[":idx"].$get({ param: { idx: String(notice) } });
   await guest.send(`/api/public/cards/${other.cardId}`);
   await guest.send(`/c/${other.cardId}`);
   await guest.send(`/c/${other.cardId}.vcf`);
+  await guest.send("/");
+  await guest.send("/c/sample");
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
   await recordPremiumCalls(worker);
@@ -82,6 +104,7 @@ export async function recordAllCalls(database: ReturnType<typeof recordDatabase>
   await recordGroupCalls(worker);
   await recordAssociationCalls(worker);
   await recordAccountCalls(worker);
+  await recordDeliveries(DB);
   return queries;
 }
 
@@ -119,10 +142,27 @@ async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], 
   await getContent(await api.contacts[":id"].$get({ param }));
   await getContent(await api.contacts.book.$get({ query: {} }));
   await getContent(await api.contacts.tags.$get());
+  await recordOwnContacts(api);
   const file = new File([`${files.ios}${files.google}`], "contacts.vcf");
   await getContent(await api.contacts.import.$post({ form: { file } }));
   const exported = await (await api.contacts.export.$get({ query: { format: "vcf" } })).text();
   await getContent(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
+}
+
+/** The contacts that a user enters: photos, duplicates, merges, reminders and their jobs. */
+async function recordOwnContacts(api: ReturnType<typeof createVisitor>["api"]): Promise<void> {
+  const add = async (name: string) =>
+    (await getContent(await api.contacts.$post({ json: { name, emails: [{ value: "a@moa.example" }], tags: ["x"] } })))
+      .id;
+  const ids = [await add("김민지"), await add("Minji Kim")];
+  const param = { id: String(ids[0]) };
+  const json = { phones: [{ value: "010-1234-5678" }], birthday: "--05-01" };
+  await getContent(await api.contacts[":id"].$patch({ param, json: { ...json, remindInMonths: 1 } }));
+  await getContent(await api.contacts[":id"].photo.$put({ param, form: { image: photograph("image/png") } }));
+  await getContent(await api.contacts[":id"].photo.$delete({ param }));
+  await getContent(await api.contacts.duplicates.$get({ query: {} }));
+  const { undoToken } = await getContent(await api.contacts.merge.$post({ json: { ids } }));
+  await getContent(await api.contacts.merge.undo.$post({ json: { token: undoToken } }));
 }
 
 /** The premium features. */
@@ -130,9 +170,18 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
   const { owner, card, param } = await createPremium();
   const { api } = signedInAs(owner.accessToken, { worker });
   await getContent(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
+  await getContent(await api.cards[":idx"].theme.$patch({ param, json: { theme: "hanji" } }));
+  await getContent(await api.cards[":idx"].logo.$put({ param, form: { logo: photograph("image/png") } }));
+  await getContent(await api.cards[":idx"].logo.$delete({ param }));
   const headers = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
   const { send } = createVisitor({ worker });
-  await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: '{"kind":"view"}' });
+  for (const event of [
+    { kind: "view", source: "qr" },
+    { kind: "link", url: "https://moa.example/" },
+    { kind: "share" },
+  ]) {
+    await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: JSON.stringify(event) });
+  }
   await getContent(await api.cards[":idx"].theme.$patch({ param, json: { detailsWanted: true } }));
   const json = { name: "모아", email: nextEmail(), consent: true, copy: true };
   await send(`/api/public/cards/${card.cardId}/details`, { method: "POST", headers, body: JSON.stringify(json) });

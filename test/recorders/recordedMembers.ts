@@ -24,7 +24,12 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
   await getContent(await member.$get({ query: { cursor: "1" } }));
   await getContent(await guest.api.groups[":idx"].$get({ param }));
   await getContent(await guest.api.groups[":idx"].members.$get({ param, query: { limit: "1" } }));
-  await getContent(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: "1" } }));
+  await getContent(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: writeCursor(["", 1]) } }));
+  for (const cursor of [undefined, writeCursor(["가", 1_000_000])])
+    await getContent(
+      await boss[":idx"].members.$get({ param, query: { q: "ㄱㅁㅇ 모아", ...(cursor && { cursor }) } }),
+    );
+  await boss[":idx"].members.$post({ param, json: { email: other.user.email } });
   await getContent(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
   await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id } });
   await getContent(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
@@ -87,6 +92,8 @@ export async function recordAssociationCalls(worker: ReturnType<typeof workerWit
   await joinAssociation(manager, association);
   await as(bossed, association).approve(manager);
   await as(bossed, association).approve(manager);
+  await getContent(await boss[":idx"].notices.$post({ param, json: { text: "안내" } }));
+  await getContent(await mine.api.notifications.$get({ query: { limit: "1" } }));
   await getContent(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
   await getContent(await as(bossed, association).give("president", person));
   const other = await getContent(await mine.api.associations.$post({ json: { name: nextName() } }));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { writeCursor } from "../../domain/pagination.ts";
 import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
+import { createCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { createUser, nextEmail, type TestUser } from "../factories/user.factory.ts";
@@ -22,7 +23,9 @@ export async function recordTicketCalls({ DB, takeTrips }: ReturnType<typeof rec
     send(`/pay/${await getPayToken(id)}/return?${new URLSearchParams(key ?? {})}`, { redirect: "manual" });
   await handleReturn(season.id, back);
   const { ticket } = await getContent(await api.orders[":id"].complete.$post({ param: season, json: {} }));
-  const period = await getContent(await api.orders.$post({ json: { kind: "period", months: 3, ...asked } }));
+  const { idx: cardIdx } = await createCard({ api });
+  const json = { kind: "period", months: 3, cardIdx, ...asked } as const;
+  const period = await getContent(await api.orders.$post({ json }));
   await gateway.inWindow(period.id, "vanish");
   await gateway.webhooks.flush();
   await getContent(await api.orders[":id"].$get({ param: period }));

@@ -10,6 +10,7 @@ const FORMATS = [
   "web/lib/number.ts",
   "domain/format.ts",
   "domain/localeFormats.ts",
+  "domain/timeText.ts",
   "domain/waitTime.ts",
 ];
 

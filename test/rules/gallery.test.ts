@@ -3,8 +3,10 @@ import { filesIn, modulesIn } from "./sources.ts";
 
 /** Components that others contain, or that render nothing visible. */
 const PARTS_OF_OTHERS = [
+  "web/components/inlineIcons.tsx",
   "web/components/lazyDialog.tsx",
   "web/components/leaveGuard.tsx",
+  "web/components/overPage.tsx",
   "web/components/page.tsx",
   "web/components/status.tsx",
 ];

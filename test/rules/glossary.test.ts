@@ -1,80 +1,102 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { splitIntoWords } from "./messages.ts";
-import { read } from "./sources.ts";
+import { canMean, glossary, hasForm, isExcepted, normalize, readGlossary } from "./glossary.ts";
+import { listMessages, splitIntoWords } from "./messages.ts";
 
-/** Messages whose English uses a glossary term in another sense, by term. */
-const OTHER_SENSE: Record<string, RegExp> = {
-  // Linking an account of another service to the user's own account.
-  link: /^(?:login_link_|my_info_(?:link|unlink))/,
-};
+/** English phrases that only resemble the product's terms. */
+const OTHER_WORDS = /business card|paper card/gi;
 
-/** English phrases that only resemble the product's terms, such as payment cards. */
-const OTHER_WORDS = /credit or debit card|card or wallet/g;
-
-type Row = { word: string; ways: string[] };
-
-/** The glossary's tables by language: each term and its allowed translations, one of which a message must contain. */
-function readGlossary(text: string): Map<string, Row[]> {
-  const sections = text.split(/^## /m).slice(1);
-  return new Map(
-    sections.map((section) => {
-      const rows = [...section.matchAll(/^\| (?!word|---)(.+) \|$/gm)].map(([, row = ""]) => {
-        const [word = "", term = "", ways = ""] = row.split("|").map((cell) => cell.trim());
-        return { word, ways: (ways || term).split(",").map((way) => way.trim().toLowerCase()) };
-      });
-      return [section.slice(0, section.indexOf("\n")), rows];
-    }),
-  );
-}
-
-const glossary = readGlossary(read("messages/GLOSSARY.md"));
 const english = splitIntoWords("en");
+const listTerms = (locale: string) => glossary.rows.get(locale) ?? [];
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const FORMS = (glossary.get("en") ?? [])
-  .flatMap(({ word, ways }) => ways.map((way) => ({ word, way })))
-  .toSorted((a, b) => b.way.length - a.way.length)
-  .map(({ word, way }) => ({ word, form: new RegExp(`(?<![\\w{])${escaped(way)}(?![\\w}])`, "g") }));
+const FORMS = listTerms("en")
+  .flatMap(({ term, forms }) => forms.map((form) => ({ term, form })))
+  .toSorted((a, b) => b.form.text.length - a.form.text.length);
 
-/** The product terms in an English text. "card book" counts as that term only, and not as "card". */
-function productWordsIn(text: string): string[] {
+/** The terms in an English message. "card book" counts as that term only, and not as "card". */
+function termsIn(text: string, key = ""): string[] {
   const found = new Set<string>();
-  let rest = text.toLowerCase().replace(OTHER_WORDS, " ");
-  for (const { word, form } of FORMS) {
-    const without = rest.replace(form, " ");
-    if (without !== rest) found.add(word);
+  let rest = normalize(text).replace(OTHER_WORDS, " ");
+  for (const { term, form } of FORMS.filter((each) => canMean(each.term, key))) {
+    const without = rest.replace(form.pattern, "\uFFFC");
+    if (without !== rest) found.add(term);
     rest = without;
   }
   return [...found];
 }
 
+const TERMS_BY_KEY = new Map(Object.entries(english).map(([key, text]) => [key, termsIn(text, key)]));
+
 test("the glossary has every language, with the same terms", () => {
-  expect([...glossary.keys()].toSorted()).toEqual(settings.locales.toSorted());
-  const words = (glossary.get("en") ?? []).map(({ word }) => word);
-  expect(words.length).toBeGreaterThanOrEqual(40);
-  for (const rows of glossary.values()) expect(rows.map(({ word }) => word)).toEqual(words);
-  for (const rows of glossary.values()) expect(rows.filter(({ ways }) => ways.includes(""))).toEqual([]);
+  const terms = listTerms("en").map(({ term }) => term);
+  expect(new Set(terms).size).toBe(terms.length);
+  expect(terms.length).toBeGreaterThanOrEqual(100);
+  for (const locale of settings.locales) expect(listTerms(locale).map(({ term }) => term)).toEqual(terms);
 });
 
-describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (locale) => {
-  const messages = splitIntoWords(locale);
-  const ways = new Map((glossary.get(locale) ?? []).map((row) => [row.word, row.ways]));
+test("every exception names a term, a message and a reason", () => {
+  const terms = listTerms("en").map(({ term }) => term);
+  const keys = Object.keys(listMessages("en"));
+  for (const exception of glossary.exceptions) {
+    expect(terms).toContain(exception.term);
+    expect(keys.some((key) => exception.keys.test(key))).toBe(true);
+    expect(settings.locales).toEqual(expect.arrayContaining(exception.locales));
+    expect(exception.reason).not.toBe("");
+  }
+});
 
-  test("translates every product term as the glossary does", () => {
-    const found = Object.entries(english).flatMap(([key, text]) => {
-      const translation = (messages[key] ?? "").toLowerCase();
-      return productWordsIn(text)
-        .filter((word) => !OTHER_SENSE[word]?.test(key))
-        .filter((word) => !ways.get(word)?.some((way) => translation.includes(way)))
-        .map((word) => `${key} without “${word}”: ${translation}`);
-    });
+describe.each(settings.locales)("%s", (locale) => {
+  const messages = Object.entries(splitIntoWords(locale)).map(([key, text]) => [key, normalize(text)] as const);
+  const rows = new Map(listTerms(locale).map((row) => [row.term, row]));
+
+  test("translates every term as the glossary does", () => {
+    const found = messages.flatMap(([key, text]) =>
+      (TERMS_BY_KEY.get(key) ?? [])
+        .filter((term) => !isExcepted(term, key, locale))
+        .filter((term) => !rows.get(term)?.forms.some((form) => hasForm(text, form)))
+        .map((term) => `${key} without “${term}”`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("says nothing that the glossary tells not to say", () => {
+    const found = messages.flatMap(([key, text]) =>
+      listTerms(locale)
+        .filter(({ term }) => canMean(term, key) && !isExcepted(term, key, locale))
+        .flatMap(({ term, avoided }) =>
+          avoided.filter((form) => hasForm(text, form)).map((each) => `${key} with “${each.text}” (${term})`),
+        ),
+    );
     expect(found).toEqual([]);
   });
 });
 
 test("a longer term is not mistaken for a shorter one", () => {
-  expect(productWordsIn("Save in your card book by card ID")).toEqual(["card book", "card ID"]);
-  expect(productWordsIn("Check your card or wallet")).toEqual([]);
-  expect(productWordsIn("Logged in with a temporary password")).toEqual(["temporary password", "log in"]);
+  expect(termsIn("Save in your card book by card ID")).toEqual(["card book", "card ID", "save"]);
+  expect(termsIn("Check your payment card or wallet")).toEqual(["payment card"]);
+  expect(termsIn("Logged in with a temporary password")).toEqual(["temporary password", "log in"]);
+});
+
+test("forms are whole words, and a star stands for their endings", () => {
+  const find = (forms: string, text: string, locale = "es") => {
+    const { rows } = readGlossary(
+      `## ${locale}\n\n| meaning | ${locale} | forms | do not say |\n| --- | --- | --- | --- |\n| it | it | ${forms} | |\n`,
+    );
+    return rows.get(locale)?.[0]?.forms.some((form) => hasForm(normalize(text), form)) ?? false;
+  };
+  expect(find("plan", "Mi plan.")).toBe(true);
+  expect(find("plan", "Mis planes")).toBe(false);
+  expect(find("plan*", "Mis planes")).toBe(true);
+  expect(find("plan*", "Un explan")).toBe(false);
+  expect(find("comp*", "Cómpralo con {company}")).toBe(false);
+  expect(find("^plan", "Plan")).toBe(true);
+  expect(find("^plan", "El plan")).toBe(false);
+  expect(find("QR-код*", "Ваш QR‑кода", "ru")).toBe(true);
+  expect(find("名片", "我的名片夹", "zh")).toBe(true);
+  expect(find("ප්‍රියතම", "ප්‍රියතම", "si")).toBe(true);
+});
+
+test("the message key tells which of two terms is meant", () => {
+  expect(termsIn("Members", "association_members")).toEqual(["member"]);
+  expect(termsIn("Members", "group_members")).toEqual(["group member"]);
 });

@@ -4,10 +4,7 @@ import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, modulesIn, read } from "./sources.ts";
 
 /** Paths that show visitors and members different screens. */
-const STRANGERS_SCREENS = [
-  "web/features/home/components/welcome.tsx",
-  "web/features/referral/components/referralGuest.tsx",
-];
+const STRANGERS_SCREENS = ["web/features/referral/components/referralGuest.tsx"];
 
 const modules = new Map(
   modulesIn("web/**/*.{ts,tsx}").map(({ path, imports }) => [
@@ -19,8 +16,8 @@ const modules = new Map(
 /** A screen whose guard or loader waits for the member messages. */
 const isForMembers = (path: string) => /\b(requireUser|loadMemberMessages)\b/.test(read(path));
 
-/** Loads a part of a visitor screen together with the member messages. */
-const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);
+/** Load a part of a visitor screen together with the member messages. */
+const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts", "web/features/shell/memberParts.ts"]);
 
 /**
  * These modules and everything they import, lazily loaded modules included, except those that load the member messages.

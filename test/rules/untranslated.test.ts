@@ -2,23 +2,25 @@ import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { splitIntoWords } from "./messages.ts";
 
-/** Names of products, formats, keys and units that are the same in every language. */
+/** Names of products, people, formats, keys and units that are the same in every language. */
 const NAMES = new Set(
-  "Moa Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB Markdown https mailto tel Shift Space Enter Esc Escape".split(
+  "Moa Minji Kim Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB mm Markdown https mailto tel Shift Space Enter Esc Escape".split(
     " ",
   ),
 );
 
 /** Words that a language shares with English. */
 const SHARED: Record<string, string> = {
-  ja: "OK",
-  es: "original personal premium total jade hanji phishing",
-  vi: "email website premium hanji",
+  ja: "OK FAX SNS",
+  es: "original personal premium total jade hanji phishing fax zoom",
+  vi: "email website premium hanji logo",
   // Filipino uses English terms for computers, money and colors.
   tl: `page manager settings address email mail website card mobile phone picture personal premium password business
     registration number text encoding privacy order book account temporary group ticket bank transfer amber indigo jade
-    plum celadon hanji verification code referral welcome contact home phishing`,
-  id: "administrator status email premium total plum hanji phishing",
+    clay ink moss ocean rose plum celadon hanji verification code referral welcome contact home phishing layout portrait logo
+    plan month monthly payment method currency audit log history directory trash statistics note contact details optional
+    overview content title preview status first last name main design flashlight menu available fax ok seller buyer item total accent color source`,
+  id: "administrator status target edit email premium total plum hanji phishing",
 };
 
 /** Words that occur only in English sentences, for each language in Latin script. */

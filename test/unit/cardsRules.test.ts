@@ -31,6 +31,9 @@ describe("toPublicCard", () => {
     introKey: "intro.webp",
     shareKey: "share.jpg",
     photoKey: "photo.jpg",
+    logoKey: null,
+    extra: [],
+    layout: "portrait",
     focusX: 0.5,
     focusY: 0.25,
     zoom: 1,
@@ -69,10 +72,10 @@ describe("toPublicCard", () => {
   });
 
   test("shows the theme of a premium card, and the basic theme without a ticket", () => {
-    const row = { ...card, theme: "hanji", accent: "jade", detailsWanted: true };
+    const row = { ...card, theme: "celadon", accent: "jade", detailsWanted: true };
     expect(toPublicCard({ ...row, premium: true }, [], [], [])).toMatchObject({
       premium: true,
-      theme: "hanji",
+      theme: "celadon",
       accent: "jade",
       detailsWanted: true,
     });

@@ -5,6 +5,7 @@ import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { takeRows } from "../../domain/contact-files/csvRows.ts";
 import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
 import { updateContactSchema } from "../../domain/contacts/contacts.schema.ts";
+import { moveLabels, WAY_LABELS } from "../../domain/contacts/contactWays.ts";
 import { writeJson } from "../../worker/features/account/jsonStream.ts";
 import { readUid } from "../../worker/features/contacts/export/contactUid.ts";
 import {
@@ -28,6 +29,9 @@ const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
   createdAt: new Date("2026-11-21T09:00:00Z"),
   card: null,
   extra: [],
+  ownExtra: [],
+  birthday: null,
+  remindAt: null,
   publicCard: null,
   ...fields,
 });
@@ -35,7 +39,7 @@ const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
 /** A contact as the import should read it from our own export. */
 const whatComesBack = (one: ExportedContact) => ({
   ...pick(one, CONTACT_FIELDS),
-  ...pick(one, ["extra", "note", "tags", "favourite"]),
+  ...pick(one, ["extra", "note", "tags", "favourite", "birthday"]),
   photo: null,
   uid: `${ORIGIN}/business-cards?contact=${one.id}`,
 });
@@ -81,15 +85,18 @@ function anyContact(): Arbitrary<ExportedContact> {
     const updated = updateContactSchema.parse({ ...present, name: `x${name}`, tags: tags.map((tag) => `${tag}x`) });
     const addresses = more.address.map((one) => updateContactSchema.parse({ address: one ?? "" }).address ?? null);
     const extra = Object.entries({ ...more, address: addresses }).flatMap(([kind, values]) =>
-      values.flatMap((value) => (value ? [{ kind: kind as keyof typeof more, value }] : [])),
+      values.flatMap((value, i) => {
+        const label = kind === "phone" || kind === "email" ? WAY_LABELS[(i + (value?.length ?? 0)) % 7] : undefined;
+        return value ? [{ kind: kind as keyof typeof more, value, ...(label && { label }) }] : [];
+      }),
     );
     const defined = Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== undefined));
     return contact({ ...defined, extra });
   });
 }
 
-/** The columns for additional ways of contact (4), tags and the favorite mark. */
-const COLUMNS_WITHOUT_FIELDS = 6;
+/** The columns for additional ways of contact (4), their labels (2), the birthday, tags and the favorite mark. */
+const COLUMNS_WITHOUT_FIELDS = 9;
 
 describe("a CSV row", () => {
   test("has as many cells as the header, all quoted", () => {
@@ -177,6 +184,48 @@ test("the vCard of a private contact has all of its fields", () => {
       extra: [{ kind: "phone", value: "02-3" }],
     },
   });
+});
+
+const LABELED = contact({
+  mobile: "010-1234-5678",
+  phone: "02-1",
+  email: "a@moa.example",
+  extra: [
+    { kind: "phone", value: "02-1", label: "home" },
+    { kind: "phone", value: "02-2", label: "work" },
+    { kind: "phone", value: "02-3", label: "fax" },
+    { kind: "phone", value: "010-2", label: "mobile" },
+    { kind: "phone", value: "02-4", label: "other" },
+    { kind: "phone", value: "02-5" },
+    { kind: "email", value: "a@moa.example", label: "home" },
+    { kind: "email", value: "b@moa.example", label: "work" },
+    { kind: "email", value: "c@moa.example", label: "other" },
+    { kind: "email", value: "d@moa.example" },
+  ],
+});
+
+test.each([
+  ["vCard", () => toContactVcard(LABELED, ORIGIN)],
+  ["CSV", () => CSV_HEADER + toContactRow(LABELED, ORIGIN)],
+])("no label is lost in a round trip as %s", (_, write) => {
+  expect(contactsIn(write())).toEqual([expect.objectContaining(pick(LABELED, ["mobile", "phone", "email", "extra"]))]);
+});
+
+test("an export that older versions wrote, without labels, is read", () => {
+  const isOld = (_: string, i: number) => !/Labels/.test(CSV_HEADER.split(",")[i] ?? "");
+  const table = [CSV_HEADER, toContactRow(LABELED, ORIGIN)].map((line) => line.split(",").filter(isOld).join(","));
+  const extra = LABELED.extra.map(({ kind, value }) => ({ kind, value }));
+  expect(contactsIn(table.join(""))).toEqual([expect.objectContaining({ phone: "02-1", extra })]);
+});
+
+test.each([
+  [{ phone: "02-9" }, [{ kind: "phone", value: "02-9", label: "home" }]],
+  [{ phone: null }, []],
+  [{ email: "x@moa.example" }, undefined],
+  [{ phone: "02-1" }, [{ kind: "phone", value: "02-1", label: "home" }]],
+] as const)("a label goes with its field when it changes to %j", (changes, moved) => {
+  const extra = [{ kind: "phone", value: "02-1", label: "home" } as const];
+  expect(moveLabels(extra, { phone: "02-1", email: "a@moa.example" }, changes)).toEqual(moved);
 });
 
 test.each([

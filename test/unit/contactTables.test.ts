@@ -22,8 +22,9 @@ describe("a contact table", () => {
       address: "서울특별시 중구",
       website: "https://moa.example",
       extra: [
-        { kind: "email", value: "minji2@moa.example" },
-        { kind: "email", value: "minji@home.example" },
+        { kind: "email", value: "minji@moa.example", label: "work" },
+        { kind: "email", value: "minji2@moa.example", label: "work" },
+        { kind: "email", value: "minji@home.example", label: "home" },
       ],
     });
   });

@@ -16,6 +16,8 @@ describe("a vCard", () => {
     expect(contact).toEqual({
       ...mapContactFields(() => null),
       name: "김민지",
+      familyName: "김",
+      givenName: "민지",
       phoneticName: "Kim Minji",
       position: "대표, 디자이너",
       companyName: "모아 주식회사 디자인팀",
@@ -25,12 +27,14 @@ describe("a vCard", () => {
       email: "minji@moa.example",
       website: "https://moa.example",
       extra: [
-        { kind: "phone", value: "02-555-0111" },
-        { kind: "email", value: "minji@home.example" },
+        { kind: "phone", value: "02-555-0111", label: "fax" },
+        { kind: "email", value: "minji@moa.example", label: "work" },
+        { kind: "email", value: "minji@home.example", label: "home" },
       ],
       note: "첫 줄\n둘째 줄; 끝",
       tags: [],
       favourite: false,
+      birthday: null,
       uid: null,
     });
     expect(isJpeg(photo)).toBe(true);
@@ -73,7 +77,10 @@ describe("a vCard", () => {
       phoneticName: "さとう はなこ",
       mobile: "090-1234-5678",
       phone: "03-1234-5678",
-      extra: [{ kind: "phone", value: "080-8765-4321" }],
+      extra: [
+        { kind: "phone", value: "03-1234-5678", label: "home" },
+        { kind: "phone", value: "080-8765-4321", label: "mobile" },
+      ],
       website: "https://hanako.example",
       tags: ["取引先"],
     });

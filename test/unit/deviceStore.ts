@@ -19,7 +19,7 @@ class Store {
   clear = async () => this.#values.clear();
 }
 
-type Upgrade = { upgrade: (database: object) => void };
+type Upgrade = { upgrade: (database: object, oldVersion: number) => void };
 
 /** Replaces the browser's storage for every module, even if modules are reloaded. */
 type Device = { stores: Map<string, Store>; refusals: number };
@@ -33,9 +33,8 @@ export async function openDB(_name: string, _version: number, { upgrade }: Upgra
     throw new Error("the device is full");
   }
   if (stores.size === 0) {
-    upgrade({
-      createObjectStore: (name: string, { keyPath }: { keyPath: string }) => stores.set(name, new Store(keyPath)),
-    });
+    const createObjectStore = (name: string, { keyPath }: { keyPath: string }) => stores.set(name, new Store(keyPath));
+    upgrade({ createObjectStore }, 0);
   }
   const of = (name: string) => stores.get(name) as Store;
   return {
@@ -68,7 +67,12 @@ export function newDevice({ refused = 0 } = {}): void {
   });
   vi.stubGlobal("caches", new Caches());
   // A stored user counts as logged in.
-  vi.stubGlobal("document", { cookie: "__Host-signedIn=1", documentElement: { lang: "ko" }, readyState: "complete" });
+  vi.stubGlobal("document", {
+    cookie: "__Host-signedIn=1",
+    documentElement: { lang: "ko" },
+    readyState: "complete",
+    querySelector: () => null,
+  });
 }
 
 /** The device's caches, as far as the application uses them. */

@@ -63,7 +63,7 @@ describe("a message with a count", () => {
     ["ko", 1, "1일 남았어요"],
     ["ur", 5, "5 دن باقی"],
   ] as const)("in %s for %d is %j", (locale, count, formatted) => {
-    expect(messagesIn(locale).card_bin_days({ count }).replaceAll("\u00a0", " ")).toBe(formatted);
+    expect(messagesIn(locale).card_trash_days({ count }).replaceAll("\u00a0", " ")).toBe(formatted);
   });
 
   test.each(locales)("has a text in %s for any number", (locale) => {
@@ -73,13 +73,13 @@ describe("a message with a count", () => {
       const formatted = [
         m.association_members_count({ count: n }),
         m.association_requests_count({ count: n }),
-        m.card_bin_days({ count: n }),
+        m.card_trash_days({ count: n }),
         m.card_page_group_members({ count: n }),
         m.group_members_count({ count: n }),
         m.import_failed_more({ count: n }),
         m.mail_temporary_password_lifetime({ hours: n }),
         m.mail_verification_lifetime({ minutes: n }),
-        m.pay_page_period({ months: n }),
+        m.ticket_kind_months({ months: n }),
         m.referral_signed_up_count({ count: n }),
         m.stats_last_days({ days: n }),
       ];

@@ -7,7 +7,16 @@ vi.mock("idb", async () => import("./deviceStore.ts"));
 
 const ANN = { id: "ann" } as User;
 const BEN = { id: "ben" } as User;
-const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null } as never;
+const CONTACT = {
+  id: 7,
+  name: "김민지",
+  note: "",
+  tags: [],
+  extra: [],
+  favourite: false,
+  card: null,
+  publicCard: null,
+} as never;
 const CARD = { cardId: "ann-card", introKey: "intro.webp", photoKey: "photo.jpg" } as never;
 
 /** The modules of a newly opened page. */

@@ -28,7 +28,16 @@ beforeEach(() => {
   });
 });
 
-const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null };
+const CONTACT = {
+  id: 7,
+  name: "김민지",
+  note: "",
+  tags: [],
+  extra: [],
+  favourite: false,
+  card: null,
+  publicCard: null,
+};
 const USER = { id: "u1" };
 
 /** The modules of a newly opened page. */

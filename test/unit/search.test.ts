@@ -95,7 +95,9 @@ describe("a search finds", () => {
       expect(toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
       expect(toSearchPatterns(query).every((pattern) => text.includes(pattern))).toBe(true);
     }
-    expect(toSearchPatterns("1234").every((pattern) => text.includes(pattern))).toBe(false);
+    // From four digits, anywhere in the number.
+    expect(toSearchPatterns("1234").every((pattern) => text.includes(pattern))).toBe(true);
+    expect(toSearchPatterns("123").every((pattern) => text.includes(pattern))).toBe(false);
   });
 });
 

@@ -51,8 +51,10 @@ const PAIRS = [
   ["accent", "wash"],
   ["accent", "paper"],
   ["on-accent", "accent"],
-  ["seal", "sheet"],
-  ["on-seal", "seal"],
+  ["danger", "sheet"],
+  ["danger", "paper"],
+  ["paper", "danger"],
+  ["paper", "ink"],
 ] as const;
 
 const base = getPalette(css("tokens.css"), ":root");
@@ -71,6 +73,17 @@ const inScheme = (palette: Palette, scheme: Scheme) =>
 const looks = THEMES.flatMap((theme) =>
   ACCENTS.flatMap((accent) => (["light", "dark"] as const).map((scheme) => [theme, accent, scheme] as const)),
 );
+
+test.each(["light", "dark"] as const)("the borders of inputs and the brand mark stand out, %s", (scheme) => {
+  const colors: Record<string, string | undefined> = inScheme(base, scheme);
+  const ratios = [
+    ["field", "paper"],
+    ["field", "sheet"],
+    ["seal", "paper"],
+    ["on-seal", "seal"],
+  ].map(([line = "", ground = ""]) => contrast(colors[line] ?? "", colors[ground] ?? ""));
+  for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(3);
+});
 
 describe("every theme is readable", () => {
   test.each(looks)("%s with %s, %s", (theme, accent, scheme) => {
@@ -94,11 +107,32 @@ describe("every theme is readable", () => {
   });
 });
 
-test("every theme except the basic one has colors, and all colors belong to a theme", () => {
+test("no two papers look alike, by day or by night", () => {
+  const toSheet = (theme: string, scheme: Scheme) =>
+    getPalette(themesCss, `[data-theme="${theme}"]`).sheet?.[schemeIn(theme, scheme)] ?? "";
+  const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const distance = (one: string, other: string) =>
+    Math.hypot(...rgb(one).map((value, i) => value - (rgb(other)[i] ?? 0)));
+  for (const [scheme, least] of [
+    ["light", 8],
+    ["dark", 20],
+  ] as const) {
+    const sheets = THEMES.map((theme) => toSheet(theme, scheme));
+    const distances = sheets.flatMap((sheet, i) => sheets.slice(i + 1).map((other) => distance(sheet, other)));
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test("the basic paper has the colors of the application", () => {
+  const paper = getPalette(themesCss, '[data-theme="paper"]');
+  expect(paper).toEqual(Object.fromEntries(Object.keys(paper).map((name) => [name, base[name]])));
+});
+
+test("every theme has colors, and all colors belong to a theme", () => {
   const named = (kind: string) =>
     [...themesCss.matchAll(new RegExp(`^\\[data-${kind}="(\\w+)"\\] \\{`, "gm"))].map(([, name]) => name);
-  expect(named("theme")).toEqual(THEMES.slice(1));
-  expect(named("accent")).toEqual(ACCENTS.slice(1));
+  expect(named("theme")).toEqual(THEMES);
+  expect(named("accent")).toEqual([...ACCENTS.slice(1), "picture"]);
 });
 
 test("no two accents look alike", () => {

@@ -132,6 +132,20 @@ describe("a name in a vCard", () => {
     expect(getValues(text, "fn")).toEqual([name]);
   });
 
+  test.for([
+    ["Nora Winters", "Winters", "Nora"],
+    ["김민지", "김", "민지"],
+    ["佐藤 花子", "佐藤", "花子"],
+    ["Nguyễn Thị Lan", "Nguyễn", "Thị Lan"],
+    ["Cher", null, "Cher"],
+  ] as const)("%s has the parts that its owner gave", ([name, familyName, givenName]) => {
+    const text = write({ name, familyName, givenName });
+    expect(getValues(text, "n")).toEqual([[familyName ?? "", givenName, "", "", ""]]);
+    expect(getValues(text, "fn")).toEqual([name]);
+    const compact = toCompactVcard({ ...korean, name, familyName, givenName }, URL);
+    expect(getValues(compact, "n")).toEqual([[familyName ?? "", givenName, "", "", ""]]);
+  });
+
   test("has a phonetic form split into the same parts", () => {
     const text = write({ name: "佐藤 花子", phoneticName: "さとう はなこ" });
     expect([getValues(text, "x-phonetic-last-name"), getValues(text, "x-phonetic-first-name")]).toEqual([

@@ -6,6 +6,8 @@ import {
   createSigner,
   linkEverybody,
   newPasskey,
+  offerToUser,
+  ownBlock,
   ownPasskey,
   returning,
   signInLink,
@@ -17,7 +19,7 @@ import { createVisitor, mailbox } from "../factories/visitor.factory.ts";
 import type { Prepare } from "./access.send.ts";
 
 const isLoggedIn = ({ callers }: World, caller: Caller): caller is World["user"] =>
-  caller !== callers.stranger && caller !== callers.suspended;
+  caller !== callers.visitor && caller !== callers.suspended;
 const refreshCookie = ({ refreshToken }: Caller) => ({ headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
 
 /** How the routes for logging in and for the own account are called. */
@@ -83,6 +85,8 @@ export const ACCOUNT_CALLS: Record<string, Prepare> = {
     json: { name: "Laptop" },
   }),
   "DELETE /api/user/passkeys/:id": async (world) => ({ params: [(await ownPasskey(world)).id] }),
+  "POST /api/user/blocks": async (world) => ({ json: { offerId: (await offerToUser(world)).id } }),
+  "DELETE /api/user/blocks/:id": async (world) => ({ params: [await ownBlock(world)] }),
   "GET /api/user/check-email": async () => ({ query: { email: nextEmail() } }),
   "PATCH /api/user": async () => ({ form: { name: "이모아" } }),
   "DELETE /api/user": async (world) => {

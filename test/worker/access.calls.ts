@@ -2,9 +2,12 @@ import { env } from "cloudflare:workers";
 import {
   association,
   currentPrices,
+  enteredContacts,
   foreignCard,
   invitation,
+  mergeToken,
   methodChange,
+  offerToUser,
   openPromotion,
   ownCard,
   ownContact,
@@ -18,6 +21,7 @@ import {
 } from "../factories/accessWorld.ts";
 import { nextName } from "../factories/association.factory.ts";
 import { cardForm, createCard, nextCardId, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { getUnsubscribeToken, KEYS, toEndpoint } from "../factories/delivery.factory.ts";
 import { getPayToken } from "../factories/gateway.factory.ts";
 import { groupFields } from "../factories/group.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
@@ -78,6 +82,8 @@ export const CALLS: Record<string, Prepare> = {
   },
   "PUT /api/cards/:idx/image": withOwnCard({ form: { image: photograph() } }),
   "PATCH /api/cards/:idx/image": withOwnCard({ json: { focusX: 0, focusY: 0, zoom: 1 } }),
+  "PUT /api/cards/:idx/logo": withOwnCard({ form: { logo: photograph() } }),
+  "DELETE /api/cards/:idx/logo": withOwnCard(),
   "GET /api/cards/:idx/menu": withOwnCard(),
   "PUT /api/cards/:idx/menu": withOwnCard({
     json: { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] },
@@ -95,7 +101,7 @@ export const CALLS: Record<string, Prepare> = {
   "GET /api/cards/:idx/statistics": withOwnCard(),
 
   "GET /api/public/cards/:cardId": withCardPage(),
-  "POST /api/public/cards/:cardId/events": withCardPage({ headers: sameOrigin, json: { kind: "view" } }),
+  "POST /api/public/cards/:cardId/events": withCardPage({ headers: sameOrigin, json: { kind: "view", source: "qr" } }),
   "POST /api/public/cards/:cardId/details": withCardPage({ json: details }),
   "POST /api/public/cards/:cardId/reports": withCardPage({ json: { reason: "phishing", text: "돈을 달래요." } }),
   "GET /api/images/:key": async ({ bystander }) => {
@@ -119,9 +125,26 @@ export const CALLS: Record<string, Prepare> = {
     form: { file: new File(["BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Moa\r\nEND:VCARD\r\n"], "contacts.vcf") },
   }),
   "GET /api/contacts/export": async () => ({ query: { format: "vcf" } }),
+  "POST /api/contacts/merge": async (world) => ({ json: { ids: await enteredContacts(world) } }),
+  "POST /api/contacts/merge/undo": async (world) => ({ json: { token: await mergeToken(world) } }),
+  "PUT /api/contacts/:id/photo": async (world) => ({
+    params: [(await enteredContacts(world))[0]],
+    form: { image: photograph() },
+  }),
+  "DELETE /api/contacts/:id/photo": async (world) => ({ params: [(await enteredContacts(world))[0]] }),
   "GET /api/contacts/:id": withOwnContact(),
   "PATCH /api/contacts/:id": withOwnContact({ json: { note: "메모" } }),
   "DELETE /api/contacts/:id": withOwnContact(),
+
+  "POST /api/exchanges": async (world) => {
+    const [{ cardId }, { idx }] = [await foreignCard(world), await ownCard(world)];
+    return { json: { cardId, cardIdx: idx } };
+  },
+  "POST /api/exchanges/:id/accept": async (world) => {
+    const { id, cardIdx } = await offerToUser(world);
+    return { params: [id], json: { cardIdx } };
+  },
+  "POST /api/exchanges/:id/decline": async (world) => ({ params: [(await offerToUser(world)).id] }),
 
   "POST /api/groups": async ({ user }) => {
     await giveTicket(user, "group");
@@ -135,6 +158,7 @@ export const CALLS: Record<string, Prepare> = {
   "POST /api/groups/:idx/leave": withOwnGroup(),
   "PATCH /api/groups/:idx/membership": withOwnGroup({ json: { cardIdx: null } }),
   "GET /api/groups/:idx/members": withOwnGroup(),
+  "POST /api/groups/:idx/members": withOwnGroup({ json: { email: "guest@moa.example" } }),
   "POST /api/groups/:idx/members/:userId/approve": async (world) => ({
     params: [await ownGroup(world, "pending"), world.bystander.user.id],
   }),
@@ -176,6 +200,7 @@ export const CALLS: Record<string, Prepare> = {
   "DELETE /api/associations/:idx/members/:userId": async (world) => ({
     params: [(await association(world, "member")).idx, world.bystander.user.id],
   }),
+  "POST /api/associations/:idx/notices": withAssociation({ json: { text: "안내" } }),
   "GET /api/associations/:idx/invitations": withAssociation(),
   "POST /api/associations/:idx/invitations": withAssociation({ json: {} }),
   "DELETE /api/associations/:idx/invitations/:id": async (world) => ({ params: await invitation(world) }),
@@ -194,6 +219,10 @@ export const CALLS: Record<string, Prepare> = {
   "POST /api/orders": async () => ({ json: purchase }),
   "GET /api/orders/:id": async (world) => ({ params: [await ownOrder(world)] }),
   "POST /api/orders/:id/complete": async (world) => ({ params: [await ownOrder(world, true)], json: {} }),
+  "POST /api/push/subscriptions": async () => ({ json: { endpoint: toEndpoint("access"), keys: KEYS } }),
+  "DELETE /api/push/subscriptions": async () => ({ json: { endpoint: toEndpoint("access") } }),
+  "GET /unsubscribe/:token": async ({ user }) => ({ params: [await getUnsubscribeToken(user.user.id)] }),
+  "POST /unsubscribe/:token": async ({ user }) => ({ params: [await getUnsubscribeToken(user.user.id)] }),
   "GET /pay/:token": async (world) => ({ params: [await getPayToken(await ownOrder(world))] }),
   "GET /pay/:token/return": async (world) => ({ params: [await getPayToken(await ownOrder(world))] }),
   "POST /api/webhooks/portone": async (world) => {

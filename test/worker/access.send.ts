@@ -36,7 +36,7 @@ function getForm(fields: object): FormData {
 }
 
 /** The response as named in the table. */
-export async function getWord(response: Response): Promise<string> {
+export async function getOutcome(response: Response): Promise<string> {
   // Reads the whole body, because a streamed file can be interrupted.
   const bytes = await response.arrayBuffer();
   const { status, headers } = response;

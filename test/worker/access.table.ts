@@ -9,7 +9,7 @@
  * A new route fails `access.test.ts`, which prints the line to add here.
  */
 const TABLE = `
-                                                     stranger  user      other     member    manager   president suspended admin
+                                                     visitor   user      other     member    manager   president suspended admin
 
 POST /api/auth/signup                                ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/signIn                                401-fail  ok        ok        ok        ok        ok        401-fail  ok
@@ -44,6 +44,9 @@ POST /api/user/passkeys/options                      401       ok        ok     
 POST /api/user/passkeys                              401       ok        ok        ok        ok        ok        401       ok
 PATCH /api/user/passkeys/:id                         401       ok        404       404       404       404       401       404
 DELETE /api/user/passkeys/:id                        401       ok        404       404       404       404       401       404
+GET /api/user/blocks                                 401       ok        ok        ok        ok        ok        401       ok
+POST /api/user/blocks                                401       ok        404       404       404       404       401       404
+DELETE /api/user/blocks/:id                          401       ok        ok        ok        ok        ok        401       ok
 GET /api/user/check-email                            ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/user                                        401       ok        ok        ok        ok        ok        401       ok
 PATCH /api/user                                      401       ok        ok        ok        ok        ok        401       ok
@@ -52,6 +55,13 @@ GET /api/user/referrals                              401       ok        ok     
 GET /api/user/export                                 401       ok        ok        ok        ok        ok        401       ok
 DELETE /api/user                                     401       ok        ok        ok        ok        409-stays 401       ok
 POST /api/user/:id                                   401       ok        403       403       403       403       401       403
+
+GET /api/notifications                               401       ok        ok        ok        ok        ok        401       ok
+POST /api/notifications/read                         401       ok        ok        ok        ok        ok        401       ok
+GET /api/notifications/preferences                   401       ok        ok        ok        ok        ok        401       ok
+PUT /api/notifications/preferences                   401       ok        ok        ok        ok        ok        401       ok
+POST /api/push/subscriptions                         401       ok        ok        ok        ok        ok        401       ok
+DELETE /api/push/subscriptions                       401       ok        ok        ok        ok        ok        401       ok
 
 GET /api/notice                                      ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/notice/:idx                                 ok        ok        ok        ok        ok        ok        ok        ok
@@ -67,6 +77,8 @@ PUT /api/cards/:idx/texts/:locale                    401       ok        403-car
 DELETE /api/cards/:idx/texts/:locale                 401       ok        403-card  403-card  403-card  403-card  401       403-card
 PUT /api/cards/:idx/image                            401       ok        403-card  403-card  403-card  403-card  401       403-card
 PATCH /api/cards/:idx/image                          401       ok        403-card  403-card  403-card  403-card  401       403-card
+PUT /api/cards/:idx/logo                             401       ok        403-card  403-card  403-card  403-card  401       403-card
+DELETE /api/cards/:idx/logo                          401       ok        403-card  403-card  403-card  403-card  401       403-card
 GET /api/cards/:idx/menu                             401       ok        403-card  403-card  403-card  403-card  401       403-card
 PUT /api/cards/:idx/menu                             401       ok        403-card  403-card  403-card  403-card  401       403-card
 PATCH /api/cards/:idx/theme                          401       ok        403-card  403-card  403-card  403-card  401       403-card
@@ -77,6 +89,7 @@ POST /api/public/cards/:cardId/events                ok        ok        ok     
 POST /api/public/cards/:cardId/details               ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/public/cards/:cardId/reports               ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/images/:key                                 ok        ok        ok        ok        ok        ok        ok        ok
+GET /                                                ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:file{[^/]+\\.vcf}                             ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:cardId/qr.svg                                ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:cardId/qr.png                                ok        ok        ok        ok        ok        ok        ok        ok
@@ -94,9 +107,19 @@ POST /api/contacts/import                            401       ok        ok     
 GET /api/contacts/export                             401       ok        ok        ok        ok        ok        401       ok
 GET /api/contacts/tags                               401       ok        ok        ok        ok        ok        401       ok
 POST /api/contacts                                   401       ok        ok        ok        ok        ok        401       ok
+GET /api/contacts/duplicates                         401       ok        ok        ok        ok        ok        401       ok
+POST /api/contacts/merge                             401       ok        404       404       404       404       401       404
+POST /api/contacts/merge/undo                        401       ok        404       404       404       404       401       404
+PUT /api/contacts/:id/photo                          401       ok        404       404       404       404       401       404
+DELETE /api/contacts/:id/photo                       401       ok        404       404       404       404       401       404
 GET /api/contacts/:id                                401       ok        404       404       404       404       401       404
 PATCH /api/contacts/:id                              401       ok        404       404       404       404       401       404
 DELETE /api/contacts/:id                             401       ok        404       404       404       404       401       404
+
+GET /api/exchanges                                   401       ok        ok        ok        ok        ok        401       ok
+POST /api/exchanges                                  401       ok        403-card  403-card  403-card  403-card  401       403-card
+POST /api/exchanges/:id/accept                       401       ok        404       404       404       404       401       404
+POST /api/exchanges/:id/decline                      401       ok        404       404       404       404       401       404
 
 GET /api/groups                                      401       ok        ok        ok        ok        ok        401       ok
 POST /api/groups                                     401       ok        402       402       402       402       401       402
@@ -107,6 +130,7 @@ POST /api/groups/:idx/join                           401       ok        ok     
 POST /api/groups/:idx/leave                          401       409-owner ok        ok        ok        ok        401       ok
 PATCH /api/groups/:idx/membership                    401       ok        409-guest ok        409-guest 409-guest 401       409-guest
 GET /api/groups/:idx/members                         ok        ok        ok        ok        ok        ok        401       ok
+POST /api/groups/:idx/members                        401       ok        403       403       403       403       401       403
 POST /api/groups/:idx/members/:userId/approve        401       ok        403       403       403       403       401       403
 DELETE /api/groups/:idx/members/:userId              401       ok        403       403       403       403       401       403
 POST /api/groups/:idx/ticket                         401       ok        403       403       403       403       401       403
@@ -132,6 +156,7 @@ DELETE /api/associations/:idx/members/:userId        401       403       403    
 GET /api/associations/:idx/invitations               401       403       403       403       ok        ok        401       403
 POST /api/associations/:idx/invitations              401       403       403       403       ok        ok        401       403
 DELETE /api/associations/:idx/invitations/:id        401       403       403       403       ok        ok        401       403
+POST /api/associations/:idx/notices                  401       403       403       403       ok        ok        401       403
 GET /api/public/associations/:idx                    ok        ok        ok        ok        ok        ok        401       ok
 
 GET /api/tickets/catalogue                           401       ok        ok        ok        ok        ok        401       ok
@@ -147,6 +172,8 @@ GET /api/orders/:id                                  401       ok        404    
 POST /api/orders/:id/complete                        401       ok        404       404       404       404       401       404
 POST /api/webhooks/portone                           ok        ok        ok        ok        ok        ok        ok        ok
 POST /pay/reports                                    ok        ok        ok        ok        ok        ok        ok        ok
+GET /unsubscribe/:token                              ok        ok        ok        ok        ok        ok        ok        ok
+POST /unsubscribe/:token                             ok        ok        ok        ok        ok        ok        ok        ok
 GET /pay/:token                                      ok        ok        ok        ok        ok        ok        ok        ok
 GET /pay/:token/return                               ok        ok        ok        ok        ok        ok        ok        ok
 
@@ -197,19 +224,19 @@ export const REFUSALS = {
 };
 
 /** The users of the table, in the order of its columns. */
-export const PEOPLE = ["stranger", "user", "other", "member", "manager", "president", "suspended", "admin"] as const;
+export const PEOPLE = ["visitor", "user", "other", "member", "manager", "president", "suspended", "admin"] as const;
 
 /** A row of the table. */
-export const getLine = (route: string, words: string[]) =>
-  [route.padEnd(52), ...words.map((word) => word.padEnd(9))].join(" ").trimEnd();
+export const getLine = (route: string, outcomes: string[]) =>
+  [route.padEnd(52), ...outcomes.map((outcome) => outcome.padEnd(9))].join(" ").trimEnd();
 
 /** The rows of the table, by `METHOD /path`. */
 export const ACCESS = new Map(
   TABLE.split("\n")
     .filter((line) => /^[A-Z]+ /.test(line))
     .map((line) => {
-      const [method = "", path = "", ...words] = line.split(/ +/);
+      const [method = "", path = "", ...outcomes] = line.split(/ +/);
       const route = `${method} ${path}`;
-      return [route, { words, line: getLine(route, words) }] as const;
+      return [route, { outcomes, line: getLine(route, outcomes) }] as const;
     }),
 );

@@ -47,6 +47,11 @@ describe("deleting an account", () => {
     expect((await person.api.user.$get()).status).toBe(200);
   });
 
+  test("accepts the ID with the isolates that come along when it is copied from the text", async () => {
+    const user = await createUser();
+    expect((await leave(user, `\u2068${user.user.email}\u2069`)).status).toBe(204);
+  });
+
   test("deletes all data of the user and ends every session", async () => {
     const person = await createUser();
     const { id, email } = person.user;

@@ -32,6 +32,15 @@ await env.DB.prepare("insert into promotion (id, starts_at, ends_at) values (1, 
 test.each<[string, string, string, (person: TestUser) => Promise<Answer>]>([
   ["a card", "cards", "owner_id", ({ api }) => api.cards.$post({ form: cardForm() })],
   ["a contact", "contacts", "user_id", ({ api }) => api.contacts.$post({ json: { cardId: shown.cardId } })],
+  [
+    "an offer of a card",
+    "exchanges",
+    "sender_id",
+    async (person) => {
+      const { idx } = await createCard(person);
+      return person.api.exchanges.$post({ json: { cardId: shown.cardId, cardIdx: idx } });
+    },
+  ],
   ["a promotion ticket", "tickets", "user_id", ({ api }) => api.tickets.promotion.$post()],
   ["an association", "associations", "president_id", ({ api }) => api.associations.$post({ json: { name: "모임" } })],
   [

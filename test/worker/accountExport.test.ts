@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createAssociation, letIn } from "../factories/association.factory.ts";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { subscribeSession } from "../factories/delivery.factory.ts";
+import { choose } from "../factories/notification.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
@@ -35,6 +37,8 @@ await withdrawCard(binned);
 await save(person, shown.cardId);
 await env.DB.prepare("update contacts set note = ? where user_id = ?").bind("@SUM(1)\n둘째 줄", person.user.id).run();
 await logIn(person.user.email, { userAgent: "Phone/1.0", autoLogin: true });
+await choose(person, { channels: [{ kind: "groupRequested", email: "daily" }] });
+const endpoint = await subscribeSession(person);
 
 test("returns all data as a JSON download", async () => {
   const response = await download(person, "json");
@@ -42,7 +46,15 @@ test("returns all data as a JSON download", async () => {
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
 
   const data = JSON.parse(await response.text());
-  expect(data.user).toEqual(person.user);
+  // The second device is unknown.
+  expect(data.user).toEqual({ ...person.user, unreadNotifications: 1 });
+  expect(data.notifications).toMatchObject([{ kind: "newDevice", detail: "Phone/1.0", count: 1, readAt: null }]);
+  expect(data.notificationPreferences).toEqual({
+    savedCards: false,
+    showsName: false,
+    channels: [{ kind: "groupRequested", email: "daily", push: null }],
+    pushSubscriptions: [{ service: "fcm.googleapis.com", createdAt: expect.any(String) }],
+  });
   expect(data.cards.map(({ title }: { title: string }) => title)).toEqual(["내 명함", "지난 명함"]);
   expect(data.cards[0].texts).toEqual([expect.objectContaining({ locale: "en", name: "Moa Kim" })]);
   expect(data.cards[0].menu).toEqual(menu.map((item) => expect.objectContaining(item)));
@@ -58,7 +70,16 @@ test("contains no hash, no token, and nothing of other users except what their c
   const hashes = results.flatMap((row) => [row.refresh_hash, row.auto_login_hash]).filter((hash) => hash !== null);
 
   expect(hashes.length).toBeGreaterThanOrEqual(3);
-  for (const secret of [...hashes, "argon2", "Hash", owner.user.email, owner.user.id, hidden.cardId])
+  for (const secret of [
+    ...hashes,
+    endpoint,
+    "p256dh",
+    "argon2",
+    "Hash",
+    owner.user.email,
+    owner.user.id,
+    hidden.cardId,
+  ])
     expect(text).not.toContain(secret);
 });
 
@@ -83,7 +104,7 @@ test("returns contacts as CSV without executable formulas", async () => {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 
   const [header, row, ...others] = new TextDecoder().decode(bytes).split("\r\n");
-  expect(header).toMatch(/^"name","phoneticName",.*,"cardId","note","savedAt"$/);
+  expect(header).toMatch(/^"name","familyName","givenName","phoneticName",.*,"cardId","note","savedAt"$/);
   expect(row).toContain(`"'=HYPERLINK(""x"")",`);
   expect(row).toContain('"Moa, ""Inc.""",');
   expect(row).toContain(',"+82 10-1234-5678",');

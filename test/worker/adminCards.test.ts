@@ -71,7 +71,7 @@ describe("taking a card down", () => {
 
     const [mail, ...others] = mailsTo(owner.user.email);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("Moa: your card was taken down");
+    expect(mail?.subject).toBe("Moa: Your card was taken down");
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain("Bank adviser");
       expect(part).toContain(reason);

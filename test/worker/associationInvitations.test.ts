@@ -42,7 +42,7 @@ describe("an invitation by mail", () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ email: guest.user.email, uses: 0, maxUses: 1, invitedBy: "김모아" });
     const { subject, text } = mailbox.lastTo(guest.user.email);
-    expect(subject).toBe(`Moa: an invitation to ${association.name}`);
+    expect(subject).toBe(`Moa: You’re invited to ${association.name}`);
     expect(text).toContain(`${ORIGIN}/association/${association.idx}`);
     expect(text).toContain("김모아");
 

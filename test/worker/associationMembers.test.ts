@@ -135,6 +135,13 @@ describe("a search for members", () => {
     expect(await search(crowd, email.slice(5, 20))).toEqual([]);
   });
 
+  test("finds any part of an address's domain", async () => {
+    const domain = crowd.president.user.email.split("@")[1] ?? "";
+    const everyone = (await search(crowd, "  ")).toSorted();
+    for (const q of [domain, `@${domain}`, domain.split(".")[0] ?? "", domain.split(".").slice(-2).join(".")])
+      expect([q, (await search(crowd, q)).toSorted()]).toEqual([q, everyone]);
+  });
+
   test("is paginated and shows each member once", async () => {
     const many = await createAssociation(await createUser({ name: "회장" }));
     const [first] = [await createUser()];

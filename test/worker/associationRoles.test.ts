@@ -18,7 +18,7 @@ import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 const TABLE = `
 | seeMembers                             | member | manager | president |
 | leave                                  | member | manager |           |
-| approve, invite, removeMembers         |        | manager | president |
+| approve, invite, removeMembers, sendNotices |        | manager | president |
 | edit, removeManagers                   |        |         | president |
 | setRoles, handOver, delete             |        |         | president |
 | readAudit, export                      |        |         | president |
@@ -103,6 +103,7 @@ const ATTEMPTS: Attempt[] = [
   ["read the audit trail", "readAudit", (person, { param }) => at(person).audit.$get({ param, query: {} })],
   ["export as vCards", "export", (person, { param }) => at(person).export.$get({ param, query: { format: "vcf" } })],
   ["export as CSV", "export", (person, { param }) => at(person).export.$get({ param, query: { format: "csv" } })],
+  ["send a notice", "sendNotices", (person, { param }) => at(person).notices.$post({ param, json: { text: "안내" } })],
   ["delete", "delete", (person, { param }) => at(person).$delete({ param })],
 ];
 

@@ -15,7 +15,7 @@ import {
   type Person,
   seenBy,
 } from "../factories/association.factory.ts";
-import { createUser } from "../factories/user.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const make = ({ api }: Caller, name: string) => api.associations.$post({ json: { name } });
@@ -143,6 +143,36 @@ describe("an association's name", () => {
     expect(rest).toMatchObject({ items: [{ name: "찾기 협회 다", memberCount: 1 }], nextCursor: null });
     expect((await find({ q: "\u200b" })).items).toEqual([]);
     expect((await find({ q: "%" })).items).toEqual([]);
+  });
+});
+
+describe("a search for associations", () => {
+  const find = async (person: Pick<TestUser, "api">, q: string) =>
+    (await getContent(await person.api.associations.search.$get({ query: { q } }))).items.map(({ name }) => name);
+
+  test("finds any word of a name, in any order, each association once", async () => {
+    const person = await createUser();
+    const names = ["Zürich Watchmakers’ Guild (Zürich)", "한국소프트웨어시계협회", "時計開発者協会", "Watch-Club Zug"];
+    for (const name of names) await createAssociation(person, name);
+    const [guild, korean, japanese, club] = names;
+    expect(await find(person, "guild")).toEqual([guild]);
+    expect(await find(person, "zurich")).toEqual([guild]);
+    expect(await find(person, "guild watchm")).toEqual([guild]);
+    expect(new Set(await find(person, "watch"))).toEqual(new Set([club, guild]));
+    expect(await find(person, "zug watch")).toEqual([club]);
+    expect(await find(person, "guild zug")).toEqual([]);
+    expect(await find(person, "소프트웨어")).toEqual([korean]);
+    expect(await find(person, "시계협회")).toEqual([korean]);
+    expect(await find(person, "開発者")).toEqual([japanese]);
+    expect(await find(person, "atch")).toEqual([]);
+  });
+
+  test("finds the new name at once, and the old one no longer", async () => {
+    const { president, param } = await createAssociation(await createUser(), "Oldname Qwertz");
+    await getContent(await president.api.associations[":idx"].$patch({ param, json: { name: "Newname Azerty" } }));
+    expect([await find(president, "qwertz"), await find(president, "azerty")]).toEqual([[], ["Newname Azerty"]]);
+    await president.api.associations[":idx"].$delete({ param });
+    expect(await find(president, "azerty")).toEqual([]);
   });
 });
 

@@ -39,7 +39,8 @@ describe("auto-login", () => {
 
     expect(response.status).toBe(200);
     const { autoLogin: next, ...answered } = await response.json();
-    expect(answered).toEqual(user);
+    // The log-in of this device is a notification.
+    expect(answered).toEqual({ ...user, unreadNotifications: 1 });
     expect(next?.id).toBe(user.email);
     expect(next?.pw).not.toBe(autoLogin.pw);
     expect((await signedInAs(cookieValue(response, "accessToken") ?? "").api.user.$get()).status).toBe(200);

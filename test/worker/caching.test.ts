@@ -7,7 +7,7 @@ import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 import { CALLS } from "./access.calls.ts";
-import { getWord, send } from "./access.send.ts";
+import { getOutcome, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const A_DAY = "public, max-age=86400";
@@ -17,6 +17,7 @@ const REVALIDATED = "private, no-cache";
 const CACHED: Record<string, string | null> = {
   // The tests run with PAGE_SECONDS=0, so that shared caches revalidate files of cards that may be withdrawn.
   "GET /api/images/:key": "public, max-age=86400, s-maxage=0, immutable",
+  "GET /": REVALIDATED,
   "GET /c/:file{[^/]+\\.vcf}": REVALIDATED,
   "GET /c/:cardId/qr.svg": "public, max-age=0",
   "GET /c/:cardId/qr.png": "public, max-age=0",
@@ -37,15 +38,15 @@ test.each(routes)("%s", async (route) => {
   const world = await openWorld(gateway);
   const sent = (await CALLS[route]?.(world)) ?? {};
   // A refusal first, because it changes nothing.
-  const words = ACCESS.get(route)?.words ?? [];
-  const refused = PEOPLE.filter((_, i) => words[i] !== "ok").slice(0, 1);
-  const served = PEOPLE.filter((_, i) => words[i] === "ok").slice(0, 1);
+  const outcomes = ACCESS.get(route)?.outcomes ?? [];
+  const refused = PEOPLE.filter((_, i) => outcomes[i] !== "ok").slice(0, 1);
+  const served = PEOPLE.filter((_, i) => outcomes[i] === "ok").slice(0, 1);
   expect(served).not.toEqual([]);
   for (const name of [...refused, ...served]) {
     const caller = world.callers[name];
     const answer = await send(caller, route, typeof sent === "function" ? await sent(caller) : sent);
     const cacheControl = answer.headers.get("cache-control");
-    const isOk = (await getWord(answer)) === "ok";
+    const isOk = (await getOutcome(answer)) === "ok";
     expect([name, isOk, cacheControl]).toEqual([
       name,
       served.includes(name),

@@ -22,7 +22,7 @@ describe("a card event", () => {
       expect(await answer.text()).toBe("");
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    const row = { card_idx: card.idx, day: today() };
+    const row = { card_idx: card.idx, day: today(), breakdown: null };
     expect(await readRows(card)).toEqual([
       { ...row, kind: "link", locale: "ja", count: 1 },
       { ...row, kind: "view", locale: "ko", count: 2 },

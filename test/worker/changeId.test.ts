@@ -100,7 +100,7 @@ describe("changing the ID", () => {
     const response = await change(person, { ...form, email: ` ${form.email.toUpperCase()}` });
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ ...person.user, email: form.email });
+    expect(await response.json()).toEqual({ ...person.user, email: form.email, unreadNotifications: 1 });
     expect((await logIn(form.email)).id).toBe(person.user.id);
     const { api } = createVisitor();
     const old = { email: person.user.email, password: PASSWORD };

@@ -37,11 +37,26 @@ describe("an import", () => {
     const detail = await getContent(await reader.api.contacts[":id"].$get({ param: { id: String(minji?.id) } }));
     expect(detail).toMatchObject({
       mobile: "010-1234-5678",
-      extra: [{ kind: "phone" }, { kind: "email" }],
+      extra: [
+        { kind: "phone", label: "fax" },
+        { kind: "email", label: "work", value: "minji@moa.example" },
+        { kind: "email", label: "home" },
+      ],
       card: null,
       publicCard: null,
     });
     expect((await list(reader, { q: "取引先" })).map(({ tags }) => tags)).toEqual([["取引先"]]);
+  });
+
+  test("keeps the label of an email that is changed later", async () => {
+    const reader = await createUser();
+    await send(reader, files.ios);
+    const [contact] = await list(reader);
+    const param = { id: String(contact?.id) };
+    const json = { email: "new@moa.example" };
+    const changed = await getContent(await reader.api.contacts[":id"].$patch({ param, json }));
+    expect(changed.extra).toContainEqual({ kind: "email", label: "work", value: "new@moa.example" });
+    expect(await list(reader, { q: "new@moa" })).toHaveLength(1);
   });
 
   test("of the same file again adds nothing, whatever happened to the contacts", async () => {
@@ -63,6 +78,50 @@ describe("an import", () => {
       duplicates: 2,
     });
     expect(await list(reader)).toHaveLength(3);
+  });
+
+  test("recognizes a person by email and number, however they are written", async () => {
+    const reader = await createUser();
+    const header = "name,mobile,phone,email,note";
+    const rows = [
+      "김민지,010-1234-5678,,minji@moa.example,첫 만남",
+      "Minji Kim,+82 10-1234-5678,,Minji@Moa.example,",
+      "김민지,,02-555-0110,office@moa.example,",
+      "김 민지,,+82 2-555-0110,office@moa.example,다른 이름",
+      "이서준,,02-555-0110,office@moa.example,",
+      "이서준,010-1234-5678,,seojun@moa.example,",
+      "김민지,010-1234-5678,,,",
+    ];
+    expect(await getContent(await send(reader, [header, ...rows.slice(0, 3)].join("\r\n")))).toMatchObject({
+      imported: 2,
+      duplicates: 1,
+    });
+    // A contact that was changed by hand counts too.
+    const [first] = await list(reader, { q: "minji" });
+    await reader.api.contacts[":id"].$patch({ param: { id: String(first?.id) }, json: { name: "민지 과장" } });
+    expect(await getContent(await send(reader, [header, ...rows].join("\r\n")))).toMatchObject({
+      imported: 3,
+      duplicates: 4,
+    });
+    expect((await list(reader)).map(({ name }) => name).toSorted()).toEqual(
+      ["김민지", "김민지", "민지 과장", "이서준", "이서준"].toSorted(),
+    );
+    // Another user has contacts of their own.
+    expect(await getContent(await send(await createUser(), [header, ...rows.slice(0, 1)].join("\r\n")))).toMatchObject({
+      imported: 1,
+    });
+  });
+
+  test("keeps the parts of the names, also in the export", async () => {
+    const reader = await createUser();
+    await send(reader, card("N:García;María;José;Dra.;", "FN:Dra. María José García"));
+    const text = await (await reader.api.contacts.export.$get({ query: { format: "vcf" } })).text();
+    expect(text).toContain("N:García;María José;;;\r\n");
+    expect(text).toContain("FN:Dra. María José García\r\n");
+    const [{ id } = { id: 0 }] = await list(reader);
+    await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json: { name: "Ana López" } });
+    const renamed = await (await reader.api.contacts.export.$get({ query: { format: "vcf" } })).text();
+    expect(renamed).toContain("N:;Ana López;;;\r\n");
   });
 
   test("of the same file twice concurrently adds each contact once", async () => {

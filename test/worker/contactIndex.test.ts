@@ -5,9 +5,10 @@ import { writeTexts } from "../../worker/features/contacts/search/contactTexts.q
 import { createCard, type TestCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { storePerson } from "../factories/user.factory.ts";
 import { getContent, workerWith } from "../factories/visitor.factory.ts";
-import { countRowsWritten } from "../recorders/rowsWritten.ts";
+import { countRows } from "../recorders/rowCounts.ts";
 
-const { DB, rowsWrittenBy } = countRowsWritten();
+const { DB, rowsBy } = countRows();
+const rowsWrittenBy = async (act: () => Promise<unknown>) => (await rowsBy(act)).written;
 
 /** Cards that a user can have. */
 const CARDS_OF_ONE = 10;

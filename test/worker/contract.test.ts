@@ -47,7 +47,7 @@ test("exactly the calls that document a log-in refuse requests without one", () 
   expect(
     open.filter(
       (call) =>
-        !/ \/(c|pay|robots|sitemap|\.well-known|api\/(auth|public|notice|images|health|webhooks|user\/check-email))/.test(
+        !/ \/($|c|pay|unsubscribe|robots|sitemap|\.well-known|api\/(auth|public|notice|images|health|webhooks|user\/check-email))/.test(
           call,
         ),
     ),

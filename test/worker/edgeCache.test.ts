@@ -59,6 +59,8 @@ test.each<[string, Replaced, RequestInit]>([
 test.each<[string, string, RequestInit]>([
   ["a HEAD request", "", { method: "HEAD" }],
   ["an unknown query", "?utm_source=<script>", {}],
+  ["the marker of a QR code", "?s=q", {}],
+  ["a hostile marker", "?s=<script>&s=q", {}],
   [
     "forged headers",
     "",

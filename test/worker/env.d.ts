@@ -12,6 +12,8 @@ declare namespace Cloudflare {
     FAULT_RUNS: string;
     FAULT_SEED: string;
     FAULT_STORIES: string;
+    /** Responds with the page of the application (vitest.config.ts). */
+    TEST_ASSETS: Fetcher;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }

@@ -14,14 +14,14 @@ import { createVisitor, getContent, mailbox } from "../factories/visitor.factory
 import type { Fault, openFaults, Subsystem } from "../faults/faults.factory.ts";
 import { CALLS } from "./access.calls.ts";
 import type { Prepare } from "./access.send.ts";
-import { getWord, send } from "./access.send.ts";
+import { getOutcome, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 type Faults = ReturnType<typeof openFaults>;
 
 /** The result of a step: the response as named in `access.table.ts`, and how often each subsystem was called. */
-export type Taken = {
-  word: string;
+export type Result = {
+  outcome: string;
   /** In seconds; 0 if the response has no Retry-After. */
   retryAfter: number;
   mails: number;
@@ -33,7 +33,7 @@ export type Taken = {
 };
 
 /** Performs the step of a story in a prepared world. It can be called repeatedly. */
-export type Act = (fault: Fault | null) => Promise<Taken>;
+export type Act = (fault: Fault | null) => Promise<Result>;
 
 /** Tables of the previous world that are not deleted with a user. */
 const LEFT = ["billing_keys_to_delete", "retired_card_ids", "daily_figures", "promotion"];
@@ -93,10 +93,11 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
       return { json: { confirm: world.user.user.email } };
     },
   },
-  "a season ticket": {
+  "a season ticket that makes a card premium": {
     route: "POST /api/orders/:id/complete",
     prepare: async ({ user, gateway }) => {
-      const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+      const { idx: cardIdx } = await createCard(user);
+      const json = { kind: "season", method: "card", currency: "KRW", consent: true, cardIdx } as const;
       const { id } = await getContent(await user.api.orders.$post({ json }));
       const back = await gateway.inWindow(id, "pay");
       return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
@@ -201,9 +202,9 @@ const GOES_ON = new Set([
 /** A call as the first user who may make it, usually `user`. */
 async function getCall(faults: Faults, route: string, prepare: Prepare): Promise<Act> {
   const world = await freshWorld(faults);
-  const words = ACCESS.get(route)?.words ?? [];
-  const name = words[PEOPLE.indexOf("user")] === "ok" ? "user" : PEOPLE.find((_, i) => words[i] === "ok");
-  const caller: Caller = world.callers[name ?? "stranger"];
+  const outcomes = ACCESS.get(route)?.outcomes ?? [];
+  const name = outcomes[PEOPLE.indexOf("user")] === "ok" ? "user" : PEOPLE.find((_, i) => outcomes[i] === "ok");
+  const caller: Caller = world.callers[name ?? "visitor"];
   const sent = await prepare(world);
   return async (fault) => {
     // Some requests need a fresh state at the provider or gateway each time.
@@ -213,7 +214,7 @@ async function getCall(faults: Faults, route: string, prepare: Prepare): Promise
       const answer = await send(caller, route, now);
       const retryAfter = Number(answer.headers.get("retry-after"));
       // A streamed file ends early if it cannot continue.
-      return { retryAfter, word: await getWord(answer).catch(() => "broken off") };
+      return { retryAfter, outcome: await getOutcome(answer).catch(() => "broken off") };
     });
     return {
       ...result,
@@ -252,7 +253,7 @@ async function getJobs(faults: Faults): Promise<Act> {
     const { calls } = await breaker.watch(fault, runAll);
     await runAll();
     await runAll();
-    return { word: "ok", retryAfter: 0, mails: 0, calls };
+    return { outcome: "ok", retryAfter: 0, mails: 0, calls };
   };
 }
 

@@ -4,7 +4,7 @@ import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { getSome, randomFrom } from "../factories/randomFrom.ts";
 import { getState } from "../factories/worldState.ts";
 import { type Fault, openFaults, PARTS, WAYS } from "../faults/faults.factory.ts";
-import { type Act, STORIES, type Taken } from "./faults.stories.ts";
+import { type Act, type Result, STORIES } from "./faults.stories.ts";
 
 /**
  * Each subsystem of the Worker (D1, R2, Images, mail, the gateway, the log-in providers, the rate limiter) fails at
@@ -41,9 +41,9 @@ test.each(chosen)("%s", { timeout: 600_000 }, async (name) => {
   const wrong: string[] = [];
   for (const fault of isWhole ? all : getSome(all, PER_STORY, random)) {
     const again = await open(faults);
-    const broken = await went(again, fault);
+    const broken = await runAct(again, fault);
     const between = { state: await state(), invariants: await brokenInvariants(env) };
-    const retried = await went(again, null);
+    const retried = await runAct(again, null);
     const end = { state: await state(), invariants: await brokenInvariants(env) };
     const problems = getProblems(plain, { broken, between, retried, end });
     if (problems.length > 0) wrong.push(`${fault.part} ${fault.way} at call ${fault.nth}: ${problems.join("; ")}`);
@@ -51,15 +51,15 @@ test.each(chosen)("%s", { timeout: 600_000 }, async (name) => {
   expect(wrong).toEqual([]);
 });
 
-function listFaults({ calls }: Taken): Fault[] {
+function listFaults({ calls }: Result): Fault[] {
   return PARTS.flatMap((part) =>
     Array.from({ length: calls.get(part) ?? 0 }, (_, i) => WAYS.map((way) => ({ part, nth: i + 1, way }))).flat(),
   );
 }
 
-async function went(act: Act, fault: Fault | null): Promise<Taken> {
+async function runAct(act: Act, fault: Fault | null): Promise<Result> {
   return act(fault).catch((error: unknown) => ({
-    word: `threw ${String(error)}`,
+    outcome: `threw ${String(error)}`,
     retryAfter: 0,
     mails: 0,
     calls: new Map(),
@@ -67,33 +67,35 @@ async function went(act: Act, fault: Fault | null): Promise<Taken> {
 }
 
 /** The result without a fault: after one call, and after two. */
-type Plain = { before: string; first: Taken; once: string; second: Taken; twice: string };
+type Plain = { before: string; first: Result; once: string; second: Result; twice: string };
 
 type Seen = { state: string; invariants: Record<string, unknown[]> };
 
 /** The result with a fault. */
-type Broken = { broken: Taken; between: Seen; retried: Taken; end: Seen };
+type Broken = { broken: Result; between: Seen; retried: Result; end: Seen };
 
 /** True if the response states that the call failed or may have failed, and can be repeated. */
-const isTold = ({ word, retryAfter }: Taken) =>
-  (/^503:(UNAVAILABLE|PROVIDER_DOWN|page)$/.test(word) && retryAfter > 0) ||
-  /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(word) ||
-  word === "broken off";
+const isReported = ({ outcome, retryAfter }: Result) =>
+  (/^503:(UNAVAILABLE|PROVIDER_DOWN|page)$/.test(outcome) && retryAfter > 0) ||
+  /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(outcome) ||
+  outcome === "broken off";
 
 function getProblems(plain: Plain, { broken, between, retried, end }: Broken): string[] {
   const isUndone = between.state === plain.before;
   const isDone = between.state === plain.once;
   const isBegun = !isUndone && !isDone && plain.first.isContinuation === true;
-  const isUnnoticed = broken.word === plain.first.word && isDone;
-  const words = [
-    ...(isUndone || isBegun ? [plain.first.word] : []),
-    ...(isDone ? [plain.first.word, plain.second.word] : []),
+  const isUnnoticed = broken.outcome === plain.first.outcome && isDone;
+  const outcomes = [
+    ...(isUndone || isBegun ? [plain.first.outcome] : []),
+    ...(isDone ? [plain.first.outcome, plain.second.outcome] : []),
   ];
   const states = [plain.once, ...(isDone ? [plain.twice] : [])];
   return [
-    ...(isTold(broken) || isUnnoticed ? [] : [`answered ${broken.word}`]),
+    ...(isReported(broken) || isUnnoticed ? [] : [`answered ${broken.outcome}`]),
     ...(isUndone || isDone || isBegun ? [] : [`done by half: ${getDifference(between.state, plain.once)}`]),
-    ...(words.length === 0 || words.includes(retried.word) ? [] : [`the next try answered ${retried.word}`]),
+    ...(outcomes.length === 0 || outcomes.includes(retried.outcome)
+      ? []
+      : [`the next try answered ${retried.outcome}`]),
     ...(states.includes(end.state) ? [] : [`after the next try: ${getDifference(end.state, plain.once)}`]),
     ...(plain.first.needsMail && broken.mails + retried.mails === 0 ? ["no mail"] : []),
     ...[between, end].flatMap(({ invariants }) => Object.keys(invariants)),

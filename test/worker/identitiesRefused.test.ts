@@ -42,6 +42,14 @@ function intercept(path: string, answer: (real: () => Promise<Response>) => Prom
 
 const outOfOrder = async () => new Response("out of order", { status: 503 });
 
+test("a cancelled log-in, or linking, returns without an error", async () => {
+  const { accessToken } = await createUser();
+  expect(await new Browser().link("google", "cancel", accessToken, "/user/my-info")).toBe("/user/my-info");
+  const browser = new Browser();
+  expect(await browser.logInAt("google", "cancel", { returnTo: "/notice" })).toBe("/user/login?returnTo=%2Fnotice");
+  expect(browser.cookie("accessToken")).toBeUndefined();
+});
+
 describe("a provider callback is refused", () => {
   test.each(["google", "kakao", "naver"] as const)("with another state (%s)", async (provider) => {
     const { browser, url } = await sentBack(provider);
@@ -81,10 +89,10 @@ describe("a provider callback is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("if the user declined", async () => {
+  test("that cancels, with another state", async () => {
     const browser = new Browser();
     const url = await browser.authorize(await browser.start("google"), "cancel");
-    await expectRefused(browser, url, "PROVIDER_REFUSED");
+    await expectRefused(browser, withParameter(url, "state", "another"), "PROVIDER_REFUSED");
   });
 
   test("if Google reports that the address is not verified", async () => {

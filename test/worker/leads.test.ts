@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { messagesIn } from "../../worker/i18n.ts";
 import { withdrawCard } from "../factories/card.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
@@ -9,6 +10,8 @@ import { CHROME, createVisitor, getRefusal, mailbox, ORIGIN, workerWith } from "
 const WANTED = { detailsWanted: true };
 const DETAILS = {
   name: "이방문",
+  companyName: "모아 상사",
+  position: "팀장",
   email: "guest@example.com",
   phone: "010-9999-0000",
   note: "부스에서 만났어요.",
@@ -55,6 +58,8 @@ describe("submitting a lead", () => {
     expect(contact).toMatchObject({
       card_idx: null,
       name: "이방문",
+      company_name: "모아 상사",
+      position: "팀장",
       email: "guest@example.com",
       phone: "010-9999-0000",
       note: "부스에서 만났어요.",
@@ -81,8 +86,9 @@ describe("submitting a lead", () => {
     const email = nextEmail();
     await leave(card.cardId, { ...DETAILS, email, note: "<b>안녕</b>", copy: true });
     const mail = mailbox.lastTo(email);
-    expect(mail.subject).toBe(`What you left with ${card.name}`);
+    expect(mail.subject).toContain(card.name);
     expect(mail.text).toContain("010-9999-0000");
+    expect(mail.text).toContain("모아 상사");
     expect(mail.html).not.toContain("<b>안녕</b>");
   });
 
@@ -100,6 +106,8 @@ describe("submitting a lead", () => {
     [{ ...DETAILS, consent: undefined }, "consent", "CONSENT_MISSING"],
     [{ ...DETAILS, name: " \n" }, "name", "FIELD_EMPTY"],
     [{ ...DETAILS, name: "가".repeat(61) }, "name", "TEXT_TOO_LONG"],
+    [{ ...DETAILS, companyName: "가".repeat(101) }, "companyName", "TEXT_TOO_LONG"],
+    [{ ...DETAILS, position: "가".repeat(101) }, "position", "TEXT_TOO_LONG"],
     [{ ...DETAILS, email: "a@b@c" }, "email", "EMAIL_FORMAT"],
     [{ ...DETAILS, phone: "call me" }, "phone", "PHONE_NUMBER"],
     [{ ...DETAILS, note: "가".repeat(1001) }, "note", "TEXT_TOO_LONG"],
@@ -187,7 +195,7 @@ describe("the lead form on the card page", () => {
     const location = answer.headers.get("location") ?? "";
     expect(location).toBe(`/c/${card.cardId}?lang=en&left=1#details`);
     const page = await (await createVisitor().send(location)).text();
-    expect(page).toContain(`${card.name} has your details now.`);
+    expect(page).toContain(messagesIn("en").card_page_lead_done({ name: card.name }));
     expect(page).not.toContain("sendBeacon");
     expect(await getContacts(owner)).toHaveLength(1);
   });
@@ -220,7 +228,7 @@ describe("the lead form on the card page", () => {
     const { card } = await createPremium();
     const closed = await submit(card.cardId, FORM);
     expect(closed.status).toBe(403);
-    expect(await closed.text()).toContain("Details can no longer be left on this card.");
+    expect(await closed.text()).toContain(messagesIn("en").error_details_closed());
     const worker = workerWith({ FLOOD_LIMITER: { limit: async () => ({ success: false }) } });
     const flooded = await submit(card.cardId, FORM, { origin: ORIGIN }, createVisitor({ worker }));
     expect(flooded.status).toBe(429);

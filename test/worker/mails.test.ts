@@ -6,9 +6,11 @@ import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
 import { leadCopyMail } from "../../worker/mail/leadCopy.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
 import { passwordChangedMail } from "../../worker/mail/passwordChanged.mail.ts";
+import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../worker/mail/renewal.mail.ts";
 import { signInLinkMail } from "../../worker/mail/signInLink.mail.ts";
 import { signInMethodMail } from "../../worker/mail/signInMethod.mail.ts";
 import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
+import { ticketPaidMail } from "../../worker/mail/ticketPaid.mail.ts";
 import { verificationMail } from "../../worker/mail/verification.mail.ts";
 
 const to = "moa@example.com";
@@ -17,9 +19,14 @@ const account = "minji@kakao.example";
 const url = "https://moa.example/association/1";
 const userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
 
+const site = "https://moa.example";
+const order = { id: "0b9c2f0e-order", kind: "period", months: 3, amount: 1050, currency: "USD" } as const;
+const ticket = { startsAt: at, endsAt: new Date("2027-02-21T09:30:00Z") };
+
 const mails = {
   verification: (locale: Locale) => verificationMail({ to, locale, code: "012345", minutes: 10 }),
-  temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
+  temporaryPassword: (locale: Locale) =>
+    temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", url, hours: 24 }),
   idChanged: (locale: Locale) => idChangedMail({ to, locale }),
   passwordChanged: (locale: Locale) => passwordChangedMail({ to, locale }),
   signInLink: (locale: Locale) => signInLinkMail({ to, locale, url }),
@@ -36,6 +43,10 @@ const mails = {
   cardTakenDown: (locale: Locale) =>
     cardTakenDownMail({ to, locale, card: "내 명함", url, reason: "은행을 사칭해요." }),
   cardRestored: (locale: Locale) => cardRestoredMail({ to, locale, card: "내 명함", url }),
+  ticketPaid: (locale: Locale) => ticketPaidMail({ to, locale, site, order, ticket, paidAt: at }),
+  renewalSoon: (locale: Locale) => renewalSoonMail({ to, locale, site, at, amount: 390, currency: "USD" }),
+  renewalFailed: (locale: Locale) => renewalFailedMail({ to, locale, site, nextTry: at }),
+  ticketEnded: (locale: Locale) => ticketEndedMail({ to, locale, site }),
 };
 type Kind = keyof typeof mails;
 const kinds = Object.keys(mails) as Kind[];
@@ -56,27 +67,38 @@ const CONTENT: Record<Kind, string[]> = {
   associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
   cardTakenDown: ["내 명함", url, "은행을 사칭해요."],
   cardRestored: ["내 명함", url],
+  ticketPaid: ["10.50", order.id, "Moa", "3", "2026", "2027", `${site}/user/tickets`],
+  renewalSoon: ["3.90", "2026", `${site}/user/tickets`],
+  renewalFailed: ["2026", `${site}/user/tickets`],
+  ticketEnded: [`${site}/user/tickets`],
 };
+
+/** The mails with something to open. */
+const OPENS = kinds.filter(
+  (kind) => CONTENT[kind].some((words) => words.startsWith("https://")) || kind === "temporaryPassword",
+);
 
 describe.each(["ko", "en"] as const)("in %s", (locale) => {
   test.each([
-    ["verification", { ko: "[Moa] 인증번호 012345", en: "012345 is your Moa verification code" }],
-    ["temporaryPassword", { ko: "[Moa] 임시 비밀번호", en: "Your temporary Moa password" }],
-    ["idChanged", { ko: "[Moa] 아이디가 바뀌었어요", en: "Your Moa ID was changed" }],
-    ["passwordChanged", { ko: "[Moa] 비밀번호가 바뀌었어요", en: "Your Moa password was changed" }],
-    ["associationInvitation", { ko: "[Moa] 모아 협회 초대장이 왔어요", en: "Moa: an invitation to 모아 협회" }],
-    ["cardTakenDown", { ko: "[Moa] 명함 게시가 중단됐어요", en: "Moa: your card was taken down" }],
-    ["cardRestored", { ko: "[Moa] 명함이 다시 공개됐어요", en: "Moa: your card is visible again" }],
-    ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
+    ["verification", { ko: ["인증번호", "012345"], en: ["012345", "verification code"] }],
+    ["temporaryPassword", { ko: ["임시 비밀번호"], en: ["temporary", "password"] }],
+    ["idChanged", { ko: ["아이디"], en: ["ID was changed"] }],
+    ["passwordChanged", { ko: ["비밀번호"], en: ["password was changed"] }],
+    ["associationInvitation", { ko: ["모아 협회", "초대"], en: ["invited to 모아 협회"] }],
+    ["cardTakenDown", { ko: ["명함", "중단"], en: ["card was taken down"] }],
+    ["cardRestored", { ko: ["명함", "다시"], en: ["card", "again"] }],
+    ["ticketPaid", { ko: ["영수증"], en: ["receipt"] }],
+    ["newDevice", { ko: ["로그인"], en: ["login"] }],
   ] as const)("a mail about %s states its purpose in text and HTML", async (kind, subjects) => {
     const mail = await mails[kind](locale);
 
     expect(mail.to).toBe(to);
-    expect(mail.subject).toBe(subjects[locale]);
+    for (const words of ["Moa", ...subjects[locale]]) expect(mail.subject).toContain(words);
     for (const body of [mail.text, mail.html]) for (const words of CONTENT[kind]) expect(body).toContain(words);
     expect(mail.html).toContain(`<html lang="${locale}" dir="ltr">`);
     // The HTML and the text have the same paragraphs.
-    for (const paragraph of mail.text.split("\n\n")) expect(readable(mail.html)).toContain(paragraph);
+    for (const paragraph of mail.text.split("\n\n").filter((each) => !each.includes("\n")))
+      expect(readable(mail.html)).toContain(paragraph);
     expect(mail.text).not.toMatch(/[<>{}]|undefined|null/);
   });
 });
@@ -91,6 +113,56 @@ describe.each(kinds)("a mail about %s", (kind) => {
   });
 });
 
+test.each(OPENS)("a mail about %s has a button, and the bare URL below it and in the text", async (kind) => {
+  for (const locale of locales) {
+    const { html, text } = await mails[kind](locale);
+    const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g)].map(([, href = "", label = ""]) => ({
+      href,
+      label,
+    }));
+    const [button, bare] = links;
+    expect(links).toHaveLength(2);
+    expect(button?.label).not.toContain("http");
+    expect(bare).toEqual({ href: button?.href, label: button?.href });
+    expect(text.split("\n\n")).toContain(button?.href);
+  }
+});
+
+test("a receipt states item, price, date, seller and number in a table and in the text", async () => {
+  const { html, text } = await mails.ticketPaid("en");
+  const rows = [
+    ["Item", "3-month plan"],
+    ["Price", "$10.50"],
+    ["Paid on", "November 21, 2026 (UTC)"],
+    ["Seller", "Moa"],
+    ["Order number", order.id],
+  ];
+  expect(text).toContain(rows.map((row) => row.join(": ")).join("\n"));
+  const cells = [...html.matchAll(/<td class="line[^>]*>([^<]*)<\/td>/g)].map(([, cell]) => cell);
+  expect(cells).toEqual(rows.flat());
+});
+
+test("a mail of a job has no button if the operator has set no origin", async () => {
+  const { html, text } = await ticketEndedMail({ to, locale: "en", site: "" });
+  for (const body of [html, text]) expect(body).not.toMatch(/href|https?:/);
+});
+
+test("the brand mark is a picture in the mail, and opening a mail makes no request", async () => {
+  const { html, attachments } = await mails.verification("ko");
+  expect(html).not.toContain("모<");
+  expect([...html.matchAll(/src="([^"]*)"|url\(/g)].map(([, source]) => source)).toEqual(["cid:mark"]);
+  expect(attachments).toEqual([
+    expect.objectContaining({ disposition: "inline", contentId: "mark", type: "image/png" }),
+  ]);
+  expect(atob(attachments[0]?.content ?? "").slice(1, 4)).toBe("PNG");
+});
+
+test("language and direction do not depend on the document's attributes, which mail clients drop", async () => {
+  const { html } = await mails.cardRestored("ur");
+  expect(html).toMatch(/<table [^>]*lang="ur" dir="rtl"/);
+  expect(html).toContain('align="right"');
+});
+
 test("a code keeps its direction in a right-to-left text", async () => {
   const { html } = await mails.temporaryPassword("ur");
   expect(html).toContain('<html lang="ur" dir="rtl">');
@@ -98,7 +170,14 @@ test("a code keeps its direction in a right-to-left text", async () => {
 });
 
 test("a phone number in a lead is left-to-right in a right-to-left mail", async () => {
-  const left = { name: "علی", email: "ali@example.com", phone: "+92 300 1234567", note: null };
+  const left = {
+    name: "علی",
+    companyName: null,
+    position: null,
+    email: "ali@example.com",
+    phone: "+92 300 1234567",
+    note: null,
+  };
   const { html, text } = await leadCopyMail({ to, locale: "ur", owner: "김모아", left });
   for (const body of [html, text]) expect(body).toContain(": \u2066+92 300 1234567\u2069");
   expect((await leadCopyMail({ to, locale: "en", owner: "김모아", left })).text).not.toMatch(/[\u2066-\u2069]/);
@@ -107,7 +186,7 @@ test("a phone number in a lead is left-to-right in a right-to-left mail", async 
 test("user input in a mail is escaped", async () => {
   const name = `"><img/src=x>&'`;
   const { html, text } = await signInMethodMail({ to, locale: "en", change: { kind: "passkeyAdded", name } });
-  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<img/");
   expect(readable(html)).toContain(name);
   expect(text).toContain(name);
 });
@@ -117,7 +196,7 @@ test("a name cannot add a mail header", async () => {
   const mail = await associationInvitationMail({ to, locale: "en", inviter: association, association, url, until: at });
   expect(mail.subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
   expect(mail.subject).toContain("Bcc: everybody@example.com");
-  expect(Object.keys(mail).toSorted()).toEqual(["html", "subject", "text", "to"]);
+  expect(Object.keys(mail).toSorted()).toEqual(["attachments", "html", "subject", "text", "to"]);
   expect(mail.html).not.toContain("<script");
 });
 

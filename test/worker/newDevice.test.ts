@@ -9,7 +9,7 @@ const LAPTOP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Saf
 
 const mailsTo = (email: string) => mailbox.sent.filter(({ to }) => to === email);
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
-const SUBJECT = "A new device logged in to Moa";
+const SUBJECT = "New login to your Moa account";
 const CHANGED = "Your Moa password was changed";
 
 /** Logs in by password in a browser that keeps its cookies. */

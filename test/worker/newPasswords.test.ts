@@ -68,7 +68,7 @@ describe("a changed password", () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(SUBJECT);
     for (const body of [mail?.text, mail?.html])
-      for (const words of ["other devices", "temporary passwords", "Find password"]) expect(body).toContain(words);
+      for (const words of ["other devices", "temporary passwords", "Forgot password?"]) expect(body).toContain(words);
     for (const password of [PASSWORD, NEW]) expect(mail?.text).not.toContain(password);
   });
 
@@ -87,7 +87,7 @@ describe("a changed password", () => {
 
     const [mail, ...others] = sentTo(person);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("The ways to log in to your Moa account have changed");
+    expect(mail?.subject).toBe("Your Moa login methods have changed");
     expect(mail?.text).toContain("password was added");
   });
 

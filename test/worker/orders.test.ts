@@ -87,9 +87,14 @@ describe("buying a ticket", () => {
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer);
     await gateway.inWindow(id, "decline");
-    expect(await complete(buyer, id)).toMatchObject({ status: "open", failure: "The card was declined" });
+    const declined = await complete(buyer, id);
+    expect(declined).toMatchObject({ status: "open", failure: "The card was declined", failedAt: expect.any(String) });
+    // A cancelled attempt leaves the time of the failure unchanged; a declined one does not.
+    expect(await complete(buyer, id)).toMatchObject({ failedAt: declined.failedAt });
+    await gateway.inWindow(id, "decline");
+    expect((await complete(buyer, id)).failedAt).not.toBe(declined.failedAt);
     await gateway.inWindow(id, "pay");
-    expect(await complete(buyer, id)).toMatchObject({ status: "paid", failure: null });
+    expect(await complete(buyer, id)).toMatchObject({ status: "paid", failure: null, failedAt: null });
   });
 
   test("with a declined billing key leaves the order open for another key", async () => {

@@ -44,6 +44,26 @@ describe("the page of a card", () => {
   });
 
   test.each([
+    ["from memory", keeping],
+    ["without a cache", { PAGE_SECONDS: "0" }],
+  ])("is compressed for clients that accept gzip, %s", async (_, bindings) => {
+    const cardId = await storeCard();
+    const plain = await visit(`/c/${cardId}`, { bindings });
+    for (const accepted of ["gzip", "br, gzip", "gzip;q=0.5"]) {
+      const response = await createVisitor({ worker: workerWith(bindings) }).send(`/c/${cardId}`, {
+        headers: { "accept-encoding": accepted },
+      });
+      expect(response.headers.get("content-encoding")).toBe("gzip");
+      const html = response.body?.pipeThrough(new DecompressionStream("gzip"));
+      expect(await new Response(html).text()).toBe(plain.html);
+    }
+    for (const accepted of ["br", "identity", "gzip;q=0", "gzip;q=0.0, br"]) {
+      const other = await visit(`/c/${cardId}`, { bindings, headers: { "accept-encoding": accepted } });
+      expect([other.headers.get("content-encoding"), other.html]).toEqual([null, plain.html]);
+    }
+  });
+
+  test.each([
     ["the browser's language", { "accept-language": "en" }, ""],
     ["cookie", { cookie: "locale=ru" }, ""],
     ["the requested language", {}, "?lang=ur"],
@@ -74,7 +94,9 @@ describe("the page of a card", () => {
     const cardId = await storeCard();
     const plain = await visit(`/c/${cardId}`, { headers });
     await rename(cardId, "김다음");
-    expect((await visit(`/c/${cardId}?utm_source=<script>`, { headers })).html).toBe(plain.html);
+    for (const query of ["?utm_source=<script>", "?s=q", "?s=s", "?s=<script>"]) {
+      expect((await visit(`/c/${cardId}${query}`, { headers })).html).toBe(plain.html);
+    }
   });
 });
 

@@ -44,7 +44,7 @@ describe("adding a passkey", () => {
     ]);
     expect(await getContent(await signedInAs(browser.accessToken).api.user.$get())).toMatchObject({ passkeys: 1 });
     const { subject, text } = mailbox.lastTo(user.email);
-    expect(subject).toBe("The ways to log in to your Moa account have changed");
+    expect(subject).toBe("Your Moa login methods have changed");
     expect(text).toContain("A passkey was added to your account.\n\nPhone");
   });
 
@@ -162,7 +162,7 @@ describe("logging in with a passkey", () => {
   test("on an unknown device is reported to the user", async () => {
     const { user, browser } = await withPasskey("en");
     await elsewhere(browser).logIn();
-    expect(mailbox.lastTo(user.email).subject).toBe("A new device logged in to Moa");
+    expect(mailbox.lastTo(user.email).subject).toBe("New login to your Moa account");
   });
 
   test("is refused without user verification, for another site, and with a wrong signature", async () => {

@@ -32,7 +32,8 @@ describe("changing the password", () => {
     const response = await change(person);
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual(person.user);
+    // The change is a notification.
+    expect(await response.json()).toEqual({ ...person.user, unreadNotifications: 1 });
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(401);
     // The same letters in another Unicode normalization, as another system types them.
     expect((await signIn(person.user.email, NEW.normalize("NFD"))).status).toBe(200);

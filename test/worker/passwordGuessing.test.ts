@@ -125,7 +125,7 @@ describe("the mail after the budget is used up", () => {
     await lock(user.email);
     expect(linkMails(user.email)).toEqual([]);
     for (let i = 0; i < 3; i += 1) await guess(user.email);
-    expect(linkMails(user.email).map(({ subject }) => subject)).toEqual(["Your link to log in to Moa"]);
+    expect(linkMails(user.email).map(({ subject }) => subject)).toEqual(["Your Moa login link"]);
 
     const browser = new Browser();
     const answer = await browser.call("POST", "/auth/link", { token: tokenFor(user.email) });

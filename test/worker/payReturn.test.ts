@@ -184,7 +184,7 @@ test("a new card that arrives during a charge is accepted after the charge", asy
   const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
   const page = await handleReturn(gateway, id, { billingKey, lang: "en" });
   expect(page.status).toBe(409);
-  expect(await page.text()).toContain("Ask again");
+  expect(await page.text()).toContain("Check again");
   await comeTo(gateway, buyer, Date.now() + 6 * MINUTE);
   expect(ledTo(await handleReturn(gateway, id, { billingKey }))).toEqual(outcome("change", id));
   expect(await finish(buyer, id)).toMatchObject({ status: "done" });

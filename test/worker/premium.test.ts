@@ -8,7 +8,7 @@ import { createUser, logIn } from "../factories/user.factory.ts";
 import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const visitor = createVisitor();
-const LOOK = { theme: "hanji", accent: "jade", detailsWanted: true } as const;
+const LOOK = { theme: "celadon", accent: "jade", detailsWanted: true } as const;
 const BASIC = { premium: false, theme: "paper", accent: "ink", detailsWanted: false };
 
 const publicView = async (cardId: string) =>
@@ -20,7 +20,7 @@ describe("a premium card", () => {
     const { card } = await createPremium(LOOK);
     expect(card).toMatchObject({ ...LOOK, premium: true });
     expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
-    expect(await getText(`/c/${card.cardId}`)).toContain('data-theme="hanji" data-accent="jade"');
+    expect(await getText(`/c/${card.cardId}`)).toContain('data-theme="celadon" data-accent="jade"');
   });
 
   test("shows the basic theme after the ticket ends, and its own again with the next ticket", async () => {
@@ -95,7 +95,7 @@ describe("the theme of a card", () => {
       accent: "plum",
     });
     expect(await getContent(await change.$patch({ param, json: { detailsWanted: false } }))).toMatchObject({
-      theme: "hanji",
+      theme: "celadon",
       accent: "plum",
       detailsWanted: false,
     });
@@ -105,7 +105,10 @@ describe("the theme of a card", () => {
 
   test.each([
     { theme: "neon" },
-    { accent: "#ff0000" },
+    { accent: "#ff000" },
+    { accent: "#FF0000" },
+    { accent: "red" },
+    { layout: "poster" },
     { accent: "" },
     { detailsWanted: "yes" },
     { theme: ["ink"] },

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { qrSvg } from "../../worker/features/public-page/qrImage.ts";
+import { toCompactVcard } from "../../worker/features/vcard/vcard.ts";
 import { photographs } from "../factories/picture.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { readVcard } from "../factories/vcardReader.ts";
-import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 const { send } = createVisitor();
 const cachingVisitor = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
@@ -76,6 +78,16 @@ describe("the QR code", () => {
     const png = await send(`/c/${cardId}/qr.png`);
     expect(png.headers.get("content-type")).toBe("image/png");
     expect(await env.IMAGES.info((await png.blob()).stream())).toMatchObject({ format: "image/png" });
+  });
+
+  test("of the link has the marker of its source, and that of the contact has none", async () => {
+    const cardId = await storeCard(FIELDS);
+    const svg = async (query: string) => (await send(`/c/${cardId}/qr.svg${query}`)).text();
+    expect(await svg("")).toBe(qrSvg(`${ORIGIN}/c/${cardId}?s=q`));
+    const card = await getContent(
+      await createVisitor().api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }),
+    );
+    expect(await svg("?kind=vcard")).toBe(qrSvg(toCompactVcard(card, `${ORIGIN}/c/${cardId}`)));
   });
 
   test("is cached as long as the page, and not if it contains the contact", async () => {

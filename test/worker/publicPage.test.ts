@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { messagesIn } from "../../worker/i18n.ts";
 import { countRoundTrips, elements, FULL, meta, page, send, TEN_ITEMS, texts } from "../factories/cardPage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
@@ -11,7 +12,7 @@ describe("a card with all fields", () => {
     const { status, html } = await page(`/c/${cardId}`);
     expect(status).toBe(200);
     expect(await texts(html, "h1 span")).toEqual(["김민지"]);
-    for (const text of ["Kim Minji", "대표 · 모아 주식회사", FULL.address, "moa.example/about"])
+    for (const text of ["Kim Minji", "대표\u00A0·\u00A0모아 주식회사", FULL.address, "moa.example/about"])
       expect(html).toContain(text);
     const links = (await elements(html, "a")).map(({ href }) => href);
     expect(links).toEqual(
@@ -59,7 +60,7 @@ describe("a card with all fields", () => {
 });
 
 describe("a card that does not exist", () => {
-  const missing = { status: 404, title: "Moa · 명함을 찾지 못했어요" };
+  const missing = { status: 404, title: `Moa · ${messagesIn("ko").card_page_missing_title()}` };
 
   test.for([
     ["an unknown card ID", "/c/nobody-here", missing],
@@ -89,7 +90,7 @@ describe("a card that does not exist", () => {
     const worker = workerWith({ DB: failingDatabase("D1 is away") });
     const answer = await createVisitor({ worker }).send("/c/somebody", { headers: { "accept-language": "en" } });
     expect(answer.status).toBeGreaterThanOrEqual(500);
-    expect(await texts(await answer.text(), "h1")).toEqual(["This page did not open"]);
+    expect(await texts(await answer.text(), "h1")).toEqual(["This page didn’t load"]);
   });
 
   test("is not queried if no card can have the ID", async () => {
@@ -145,7 +146,14 @@ describe("other page details", () => {
       const saves = (await elements(html, `a[href="/c/${cardId}.vcf?lang=ko"]`)).length === 1;
       const downloads = (await elements(html, "a[download]")).length;
       expect({ ways, saves, downloads }).toEqual(expected);
-      const text = [FULL.name, "대표 · 모아 주식회사", FULL.mobile, FULL.phone, FULL.email, FULL.address].join("\n");
+      const text = [
+        FULL.name,
+        "대표\u00A0·\u00A0모아 주식회사",
+        FULL.mobile,
+        FULL.phone,
+        FULL.email,
+        FULL.address,
+      ].join("\n");
       expect(await texts(html, "#contact")).toEqual(saves ? [] : [text]);
     },
   );

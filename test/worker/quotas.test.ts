@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { CARD_QUOTA, CONTACT_QUOTA, DEVICE_QUOTA, LEAD_QUOTA } from "../../domain/quotas.ts";
+import { messagesIn } from "../../worker/i18n.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
 import { groupFields } from "../factories/group.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
@@ -144,7 +145,7 @@ describe("leads", () => {
     const html = await answer.text();
     expect(html).toContain('value="이방문"');
     expect(html).toContain("부스에서");
-    expect(html).toContain("can’t take any more details right now");
+    expect(html).toContain(messagesIn("en").error_quota_leads());
   });
 });
 

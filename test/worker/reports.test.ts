@@ -167,7 +167,7 @@ describe("the report page", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, `/c/${cardId}/report?lang=en&sent=1`]);
     expect(await getReports(cardId)).toMatchObject([{ reason: "impersonation", text: "제 친구의 사진이에요." }]);
     const html = await (await createVisitor().send(response.headers.get("location") ?? "")).text();
-    expect(await texts(html, '[role="status"]')).toEqual(["Thank you. Your report has been sent."]);
+    expect(await texts(html, '[role="status"]')).toEqual(["Thanks. Your report has been sent."]);
     expect(await elements(html, "form")).toEqual([]);
   });
 

@@ -137,6 +137,39 @@ test("statistics older than any screen shows are summed up by month, once", asyn
   expect(results.length).toBeLessThan(130);
 });
 
+test("months keep the sources of views, but no links", async () => {
+  const { idx } = await createCard(await createUser());
+  const month = new Date(Date.now() - 200 * DAY).toISOString().slice(0, 8);
+  const rows = [
+    ["01", "view", "ko", { qr: 1 }],
+    ["02", "view", "ko", { qr: 2, link: 3 }],
+    ["03", "view", "ko", null],
+    ["02", "link", "en", { "0123456789abcdef": 2 }],
+    ["02", "link", "ko", { "0123456789abcdef": 2 }],
+    ["03", "link", "ko", { "0123456789abcdef": 1 }],
+  ] as const;
+  const insert = env.DB.prepare(
+    "insert into card_statistics (card_idx, day, kind, locale, count, breakdown) values (?, ?, ?, ?, 9, ?)",
+  );
+  await env.DB.batch(
+    rows.map(([day, kind, locale, parts]) =>
+      insert.bind(idx, month + day, kind, locale, parts && JSON.stringify(parts)),
+    ),
+  );
+  await hourly(0);
+  const { results } = await env.DB.prepare(
+    "select kind, count, breakdown from card_statistics where card_idx = ? order by kind, locale",
+  )
+    .bind(idx)
+    .all<{ kind: string; count: number; breakdown: string | null }>();
+  expect(results).toEqual([
+    { kind: "link", count: 9, breakdown: null },
+    { kind: "link", count: 18, breakdown: null },
+    { kind: "view", count: 27, breakdown: expect.any(String) },
+  ]);
+  expect(JSON.parse(results[2]?.breakdown ?? "")).toMatchObject({ qr: 3, link: 3, share: 0 });
+});
+
 test("a user who logs in daily stays logged in", async () => {
   const { user } = await createUser();
   const { api } = await logIn(user.email);

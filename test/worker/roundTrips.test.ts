@@ -21,15 +21,20 @@ const EXCEPTIONS = new Map([
   // D1 knows each picture before R2 contains it, and the previous picture is deleted after the new one is visible.
   ["POST /api/cards", 3],
   ["PUT /api/cards/:idx/image", 4],
+  ["PUT /api/cards/:idx/logo", 3],
+  ["DELETE /api/cards/:idx/logo", 3],
   // One of them after the response: it counts the event.
   ["POST /api/contacts", 3],
+  // D1 knows the photo before R2 contains it, and the previous photo is deleted after the new one is visible.
+  ["PUT /api/contacts/:id/photo", 3],
+  ["DELETE /api/contacts/:id/photo", 3],
   // With pictures, which are expensive: the limit is counted before they are made, and their rows are stored before they
   // are uploaded. Without pictures, 2.
   ["POST /api/contacts/import", 4],
   // The pictures are deleted after the account.
   ["DELETE /api/user", 3],
   // It streams lists page by page.
-  ["GET /api/user/export", 7],
+  ["GET /api/user/export", 9],
   // The limit of calls to the gateway is that of the order's owner, whom the link does not name: reads the order, counts
   // the call; the gateway reads the billing key; then it is stored.
   ["GET /pay/:token/return", 3],

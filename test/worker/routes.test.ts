@@ -3,6 +3,7 @@ import config from "../../wrangler.toml?raw";
 import { getPath, routes } from "../factories/routes.ts";
 import { createUser, logIn, mailedPassword } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
+import { readWorkerPaths } from "../factories/workerPaths.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const visitor = createVisitor();
@@ -18,7 +19,7 @@ test("a temporary password opens only the routes to a new password and the log-o
   const { accessToken } = await logIn(user.email, { password: mailedPassword(user.email) });
   // If a route checks the token, a suspended user's token is refused.
   const suspended = PEOPLE.indexOf("suspended");
-  const judged = routes.filter((route) => ACCESS.get(route)?.words[suspended] === "401" && !TOKENLESS.has(route));
+  const judged = routes.filter((route) => ACCESS.get(route)?.outcomes[suspended] === "401" && !TOKENLESS.has(route));
   const answers = judged.map(async (route) => {
     const [method = ""] = route.split(" ");
     const headers = { authorization: `Bearer ${accessToken}` };
@@ -36,9 +37,22 @@ test("a cookie alone opens nothing", async () => {
 });
 
 test("every path that the Worker serves has precedence over the static files", () => {
-  const first = /run_worker_first = (\[.*\])/.exec(config)?.[1] ?? "[]";
-  const patterns = (JSON.parse(first) as string[]).map((pattern) => pattern.replace("*", ""));
+  const invokesWorker = readWorkerPaths(config);
   const paths = routes.map((route) => route.split(" ")[1] ?? "");
 
-  expect(paths.filter((path) => !patterns.some((pattern) => path.startsWith(pattern)))).toEqual([]);
+  expect(paths.filter((path) => !invokesWorker(path))).toEqual([]);
+});
+
+test("an unknown path shows the application with the status 404", async () => {
+  for (const path of ["/nowhere", "/user/nowhere", "/index.php?a=1", "/apifoo"]) {
+    const response = await visitor.send(path);
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  }
+  const slash = await visitor.send("/user/login/?a=1", { redirect: "manual" });
+  expect([slash.status, slash.headers.get("location")]).toEqual([308, "/user/login?a=1"]);
+  // A redirect to `//evil.example` would leave the site.
+  expect((await visitor.send("//evil.example/", { redirect: "manual" })).status).toBe(404);
+  expect((await getRefusal(await visitor.send("/api/nowhere"))).code).toBe("NOT_FOUND");
+  expect((await getRefusal(await visitor.send("/nowhere", { method: "POST" }))).code).toBe("NOT_FOUND");
 });

@@ -61,7 +61,7 @@ test.each([
     { event: "payment refused", order: id, reason: "a season without a billing key" },
   ]);
 
-  // Whoever finds it again, it is refunded once and buys nothing.
+  // However often it is found again, it is refunded once and buys nothing.
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
   await webhook(gateway, id);
   await gateway.webhooks.flush({ times: 2 });

@@ -38,6 +38,24 @@ describe("session cookies", () => {
     expect(new Set(cookies.map(({ value }) => value)).size).toBe(1);
   });
 
+  test("mark a browser with a session, and one that can log in automatically, also when another site links here", async () => {
+    const { user, response } = await signIn();
+    const automatic = await visitor.api.auth.signIn.$post({
+      form: { email: user.email, password: PASSWORD, autoLogin: "true" },
+    });
+    const getMarks = (answer: Parameters<typeof getSetCookies>[0]) =>
+      getSetCookies(answer)
+        .filter(({ attributes }) => attributes.includes("SameSite=Lax"))
+        .filter(({ name }) => name !== "__Host-device")
+        .map(({ name, value, attributes }) => [name, value, ...attributes.toSorted()]);
+    const session = ["__Host-signedIn", user.id, "Path=/", "SameSite=Lax", "Secure"];
+    expect(getMarks(response)).toEqual([session]);
+    expect(getMarks(automatic)).toEqual([
+      session,
+      ["__Host-autoLogin", "1", `Max-Age=${180 * 24 * 60 * 60}`, "Path=/", "SameSite=Lax", "Secure"],
+    ]);
+  });
+
   test("alone authorize nothing", async () => {
     const { accessToken, refreshToken } = await createUser();
     const cookie = `__Host-accessToken=${accessToken}; __Secure-refreshToken=${refreshToken}`;
@@ -155,6 +173,7 @@ describe("logging out", () => {
       expect.arrayContaining([
         "__Host-accessToken Path=/",
         "__Host-signedIn Path=/",
+        "__Host-autoLogin Path=/",
         "__Secure-refreshToken Path=/api/auth/refresh",
         "__Secure-refreshToken Path=/api/auth/logout",
       ]),

@@ -40,10 +40,11 @@ describe("a sign-up", () => {
       providers: [],
       passkeys: 0,
       entitlements: [],
+      unreadNotifications: 0,
     });
     const { results } = await getAccount(user.email);
     expect(results).toHaveLength(1);
-    expect(results[0]).toMatchObject({ terms_version: "2026-11-01", privacy_version: "2026-11-23" });
+    expect(results[0]).toMatchObject({ terms_version: "2026-11-23", privacy_version: "2026-11-23" });
     expect(results[0]?.agreed_at).toBe(Date.parse(user.joinedAt));
     expect(results[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });

@@ -1,0 +1,107 @@
+import type { StoredKind } from "../../domain/notifications/notificationKinds.ts";
+import { Browser } from "./browser.factory.ts";
+import { DAY, MINUTE } from "./clock.ts";
+import { openGateway } from "./gateway.factory.ts";
+import type { Story } from "./notificationStory.ts";
+import { getBrowser } from "./passkey.factory.ts";
+import { comeTo, complete, order, subscribe } from "./purchase.factory.ts";
+import { giveTicket } from "./ticket.factory.ts";
+import { createUser, logIn, nextEmail, PASSWORD, verifyEmail } from "./user.factory.ts";
+import { getContent } from "./visitor.factory.ts";
+
+export type AccountKind = Extract<
+  StoredKind,
+  `plan${string}` | "newDevice" | "passwordChanged" | "idChanged" | "methodAdded" | "methodRemoved"
+>;
+
+const name = "";
+
+/** The kinds about a user's own account: plans, and security. The event is the user's own, or a job's. */
+export const ACCOUNT_STORIES: Record<AccountKind, () => Promise<Story>> = {
+  planPaid: async () => {
+    const gateway = openGateway();
+    const told = await gateway.newBuyer();
+    const { id } = await order(told);
+    await gateway.inWindow(id, "pay");
+    const act = async () => {
+      await complete(told, id);
+      await complete(told, id);
+    };
+    return { told, name, act };
+  },
+  planRenewed: async () => {
+    const gateway = openGateway();
+    const { buyer: told, end } = await subscribe(gateway);
+    const at = new Date(end.getTime() + MINUTE);
+    return { told, name, act: () => Promise.all([gateway.runJobs(at), gateway.runJobs(at)]) };
+  },
+  planRenewsSoon: async () => {
+    const gateway = openGateway();
+    const { buyer: told, end } = await subscribe(gateway);
+    const at = new Date(end.getTime() - 2 * DAY);
+    const act = async () => {
+      await gateway.runJobs(at);
+      await gateway.runJobs(at);
+    };
+    return { told, name, act };
+  },
+  planEndsSoon: async () => {
+    const gateway = openGateway();
+    const [told, former] = [await createUser(), await createUser()];
+    const now = Date.now();
+    await giveTicket(told, "period", { from: now - 60 * DAY, until: now + 6 * DAY });
+    await giveTicket(former, "promotion", { from: now - 60 * DAY, until: now - DAY });
+    const act = async () => {
+      await Promise.all([gateway.runJobs(), gateway.runJobs()]);
+      await gateway.runJobs(new Date(now + DAY));
+    };
+    return { told, near: { former }, name, act };
+  },
+  planFailing: async () => {
+    const gateway = openGateway();
+    const { buyer: told, end } = await subscribe(gateway, "pay-once");
+    return { told, name, act: () => gateway.runJobs(new Date(end.getTime() + MINUTE)) };
+  },
+  planEnded: async () => {
+    const gateway = openGateway();
+    const { buyer: told, end, ticketId } = await subscribe(gateway);
+    await told.api.tickets[":id"].cancel.$post({ param: { id: ticketId } });
+    const at = new Date(end.getTime() + MINUTE);
+    const act = async () => {
+      await Promise.all([gateway.runJobs(at), gateway.runJobs(at)]);
+      await comeTo(gateway, told, at.getTime());
+    };
+    return { told, name, act };
+  },
+  newDevice: async () => {
+    const told = await createUser();
+    return { told, name, act: () => logIn(told.user.email) };
+  },
+  passwordChanged: async () => {
+    const told = await createUser();
+    const newPassword = "Another-horse-9";
+    const form = { currentPassword: PASSWORD, newPassword, newPasswordConfirm: newPassword };
+    return { told, name, act: async () => getContent(await told.api.user.password.$patch({ form })) };
+  },
+  idChanged: async () => {
+    const [told, email] = [await createUser(), nextEmail()];
+    const form = { email, currentPassword: PASSWORD, verificationToken: await verifyEmail(email) };
+    const act = async () => getContent(await told.api.user[":id"].$post({ param: { id: told.user.id }, form }));
+    return { told, name, act };
+  },
+  methodAdded: async () => {
+    const told = await createUser();
+    return { told, name, act: async () => getContent(await getBrowser(told).add()) };
+  },
+  methodRemoved: async () => {
+    const [told, browser] = [await createUser(), new Browser()];
+    await browser.link("google", { email: nextEmail() }, told.accessToken);
+    await getContent(await browser.call("POST", "/auth/oauth/link", undefined, told.accessToken));
+    const remove = () => told.api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+    const act = async () => {
+      await remove();
+      await remove();
+    };
+    return { told, name, act };
+  },
+};
