@@ -20,6 +20,7 @@ import { measureImportFiles } from "./importFiles.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureScale } from "./measureScale.ts";
+import { measurePaint } from "./paint.ts";
 import { populate } from "./population.ts";
 import { measureEdge, measureRelative } from "./relative.ts";
 import { getGzip, loadCold, wordsAmong } from "./weight.ts";
@@ -59,6 +60,8 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
     const cardPage = card.filter(({ kind }) => kind === "document" || kind === "stylesheet");
     const premium = await loadCold(await visitor(), `${origin}/c/hanako-sato`);
     const premiumPage = premium.filter(({ kind }) => kind === "document" || kind === "stylesheet");
+    const landing = await loadCold(await visitor(), `${origin}/`);
+    const landingPage = landing.filter(({ kind }) => kind === "document" || kind === "stylesheet");
     const signIn = await loadCold(await visitor(), `${origin}/user/login`);
     const scripts = signIn.filter(({ kind }) => kind === "script");
     return [
@@ -70,6 +73,18 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
         unit: "requests",
         limit: LIMITS.publicPageRequests,
       },
+      {
+        name: "landing page, HTML and CSS",
+        value: getGzip(landingPage),
+        unit: "bytes",
+        limit: LIMITS.landingPageBytes,
+      },
+      {
+        name: "landing page, additional requests",
+        value: landing.length - 1,
+        unit: "requests",
+        limit: LIMITS.publicPageRequests,
+      },
       { name: "sign-in, JavaScript", value: getGzip(scripts), unit: "bytes", limit: LIMITS.signInScriptBytes },
       {
         name: "sign-in, message files",
@@ -77,6 +92,7 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
         unit: "files",
         limit: LIMITS.signInWordFiles,
       },
+      ...(await measurePaint(origin, browser)),
     ];
   } finally {
     await browser.close();

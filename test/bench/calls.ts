@@ -58,6 +58,10 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
   const look = { theme: "celadon", accent: "jade", detailsWanted: true };
   await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");
+  const logo = new FormData();
+  logo.set("logo", new File([portraitPng("minji")], "logo.png", { type: "image/png" }));
+  await measure("PUT", `/cards/${idx}/logo`, { token, form: logo }, "/cards/{idx}/logo");
+  await measure("DELETE", `/cards/${idx}/logo`, { token }, "/cards/{idx}/logo");
   costs.push(getCost("POST /public/cards/{cardId}/events", await tellOfView(origin, "bench")));
   await measure("GET", `/cards/${idx}/statistics?days=90`, { token }, "/cards/{idx}/statistics");
   const details = { name: "손님", email: "guest@moa.example", consent: true };
@@ -72,15 +76,45 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const saved = await measure("POST", "/contacts", { token, json: { cardId: "minji" } });
   const { id } = (await saved.json()) as { id: number };
   await measure("GET", "/contacts", { token });
+  await measure("GET", "/contacts/duplicates", { token });
+  await measure("POST", "/exchanges", { token, json: { cardId: "minji", cardIdx: idx } });
+  await measure("GET", "/exchanges", { token });
+  await measure("POST", "/user/blocks", { token, json: { offerId: await offerFrom(origin, "minji", idx) } });
+  const blocked = await measure("GET", "/user/blocks", { token });
+  const { items: blocks } = (await blocked.json()) as { items: { id: number }[] };
+  await measure("DELETE", `/user/blocks/${blocks[0]?.id}`, { token }, "/user/blocks/{id}");
   await measure("DELETE", `/contacts/${id}`, { token }, "/contacts/{id}");
   costs.push(...(await measureAssociation(origin, token, email)));
   await measure("GET", "/groups", { token });
+  // The group of the demo, which has a card and a ticket.
+  const [joined] = await sql<{ idx: number }>(
+    origin,
+    `insert into group_members (group_idx, user_id, status, since)
+     select min(groups.idx), users.id, 'member', 0 from groups join users on users.email = ? returning group_idx as idx`,
+    [email],
+  );
+  const group = joined?.idx ?? 0;
+  await sql(origin, "update groups set owner_id = (select id from users where email = ?) where idx = ?", [
+    email,
+    group,
+  ]);
+  await measure(
+    "POST",
+    `/groups/${group}/members`,
+    { token, json: { email: "guest@moa.example" } },
+    "/groups/{idx}/members",
+  );
+  await measure("GET", "/notifications", { token });
+  await measure("POST", "/notifications/read", { token, json: {} });
+  await measure("GET", "/notifications/preferences", { token });
+  await measure("PUT", "/notifications/preferences", { token, json: { savedCards: true } });
   const notices = await measure("GET", "/notice");
   const { items } = (await notices.json()) as { items: { idx: number }[] };
   await measure("GET", `/notice/${items[0]?.idx}`, {}, "/notice/{idx}");
   await measure("GET", "/auth/logout", { cookie: getCookies(again) });
 
   costs.push(getCost("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
+  costs.push(getCost("GET /", await fetch(`${origin}/`)));
   return costs;
 }
 
@@ -100,6 +134,7 @@ async function measureAssociation(origin: string, token: string, email: string):
   await measure("GET", `/associations/search?q=${encodeURIComponent("벤치")}`, "/associations/search");
   await measure("POST", `/associations/${idx}/members`, `${own}/members`, { email: "guest@moa.example" });
   await measure("POST", `/associations/${idx}/invitations`, `${own}/invitations`, {});
+  await measure("POST", `/associations/${idx}/notices`, `${own}/notices`, { text: "벤치" });
   await measure("GET", `/associations/${idx}/audit`, `${own}/audit`);
   await measure("DELETE", `/associations/${idx}`, own);
 
@@ -119,6 +154,19 @@ async function measureAssociation(origin: string, token: string, email: string):
     await measure("GET", `${members}?q=${encodeURIComponent(q)}`, `${own}/members?q=${q}`);
   await measure("POST", `/associations/${great?.idx}/leave`, `${own}/leave`);
   return costs;
+}
+
+/** An offer from the owner of a card to the owner of another card. @returns its key */
+async function offerFrom(origin: string, cardId: string, idx: number): Promise<number> {
+  await sql(origin, "delete from exchanges where to_card_idx = (select idx from cards where card_id = ?)", [cardId]);
+  const [offer] = await sql<{ id: number }>(
+    origin,
+    `insert into exchanges (sender_id, from_card_idx, recipient_id, to_card_idx, created_at, expires_at, delete_at)
+     select theirs.owner_id, theirs.idx, own.owner_id, own.idx, 0, 9e15, 9e15 from cards as theirs join cards as own
+     where theirs.card_id = ? and own.idx = ? returning id`,
+    [cardId, String(idx)],
+  );
+  return offer?.id ?? 0;
 }
 
 function getCost(name: string, response: Response): Cost {

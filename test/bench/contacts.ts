@@ -1,7 +1,10 @@
 import { call, signUp } from "../../local/api.ts";
 import type { Figure } from "./figure.ts";
 
-const [FEW, MANY] = [10, 10_000];
+const [FEW, MANY] = [200, 10_000];
+
+/** How often a search is timed. */
+const TIMES = 21;
 
 /** Contacts per import call. */
 const PIECE = 200;
@@ -27,8 +30,8 @@ const ROWS_PER_CALL = 20;
 const ROWS_PER_EDIT = { "a note": 1, "a company": 1 };
 
 /**
- * The rows that lists read in a card book of 10 and of 10,000 contacts, the time to import 10,000, and the rows that a
- * change writes.
+ * The rows that lists read in a card book of 200 and of 10,000 contacts, the time of a search, the time to import 10,000,
+ * and the rows that a change writes.
  */
 export async function measureContacts(origin: string): Promise<Figure[]> {
   const account = { email: "book@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
@@ -54,8 +57,26 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
       figures.push({ name: `GET /contacts${name}, D1, ${contacts} contacts`, value, unit: "rows", limit });
     }
   };
+  /** The time of a search that compares every contact, beyond that of a list of one contact. */
+  const timeSearch = async (contacts: number) => {
+    const time = async (query: string) => {
+      const startedAt = performance.now();
+      await (await call(origin, "GET", `/contacts?limit=1${query}`, { token })).arrayBuffer();
+      return performance.now() - startedAt;
+    };
+    const differences: number[] = [];
+    for (let turn = 0; turn < TIMES; turn += 1) differences.push((await time("&q=없는말")) - (await time("")));
+    const median = differences.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? Number.NaN;
+    const value = Math.round(median * 10) / 10;
+    figures.push({
+      name: `GET /contacts, search without a result, ${contacts} contacts, added time`,
+      value,
+      unit: "ms",
+    });
+  };
   await add(0, FEW);
   await measure(FEW);
+  await timeSearch(FEW);
   const startedAt = performance.now();
   let last: Response | undefined;
   for (let from = FEW; from < MANY; from += PIECE) last = await add(from, Math.min(from + PIECE, MANY));
@@ -65,6 +86,7 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
   const rows = last ? readRows(last) : Number.NaN;
   figures.push({ name: `POST /contacts/import, the last call of ${MANY}, D1`, value: rows, unit: "rows", limit });
   await measure(MANY);
+  await timeSearch(MANY);
   return [...figures, ...(await measureEdits(origin, token))];
 }
 

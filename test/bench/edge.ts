@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { type OutgoingHttpHeaders, request } from "node:http";
 import { createSecureServer } from "node:http2";
 import { selfSigned } from "./certificate.ts";
 
@@ -12,7 +12,9 @@ const OF_CONNECTIONS = new Set(["connection", "keep-alive", "transfer-encoding",
 export async function openEdge(origin: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createSecureServer(selfSigned(), (asked, answer) => {
     const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(":"));
-    const passed = { ...Object.fromEntries(headers), host: asked.headers[":authority"] };
+    const passed: OutgoingHttpHeaders = { ...Object.fromEntries(headers), host: asked.headers[":authority"] };
+    // TLS ends here, so the server sees its own origin without it. It accepts writes only from pages of its origin.
+    if (asked.headers.origin) passed.origin = asked.headers.origin.replace("https:", "http:");
     const onward = request(origin + asked.url, { method: asked.method, headers: passed }, (answered) => {
       const kept = Object.entries(answered.headers).filter(([name]) => !OF_CONNECTIONS.has(name));
       answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));

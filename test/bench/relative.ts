@@ -1,6 +1,6 @@
 import type { Figure } from "./figure.ts";
 import { fire, type Shots } from "./fire.ts";
-import { getScenarios } from "./scenarios.ts";
+import { AS_BROWSERS, getScenarios } from "./scenarios.ts";
 import { withStage } from "./stage.ts";
 
 const CONNECTIONS = 10;
@@ -16,7 +16,7 @@ const SECONDS = 1;
 const [TURNS, LIMITED_TURNS] = [5, 31];
 
 /** The public page's minimum throughput and maximum p99, relative to an empty route. */
-const [SHARE, DELAY] = [0.7, 2];
+const [SHARE, DELAY] = [0.8, 2];
 
 const empty: Shots = () => [{ path: "/api/bench/empty" }];
 const query: Shots = () => [{ path: "/api/bench/query" }];
@@ -46,7 +46,7 @@ export async function measureEdge(): Promise<Figure[]> {
       turn = (turn + 1) % EVICTING;
       return `/c/people-${turn + 1}`;
     };
-    await add(origin, "the data center's cache", () => [{ path }]);
+    await add(origin, "the data center's cache", () => [{ path, headers: AS_BROWSERS }]);
   });
   await withStage(
     async ({ origin }, stage) => {

@@ -12,6 +12,9 @@ export type Stage = {
   queryPath: string;
 };
 
+/** How browsers ask for pages. */
+export const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br, zstd" };
+
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** The most frequent actions, each as a plan for one of several connections. */
@@ -20,7 +23,7 @@ export function getScenarios(stage: Stage): Record<string, Shots> {
   const getCard = (n: number) => cards[n % cards.length] ?? "";
   const next = inTurn(stage.people);
   return {
-    "public page": (n) => [{ path: `/c/${getCard(n)}` }],
+    "public page": (n) => [{ path: `/c/${getCard(n)}`, headers: AS_BROWSERS }],
     "sign-in": () => [
       {
         method: "POST",

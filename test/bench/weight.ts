@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { BUILT_FILES } from "../../scripts/paths.ts";
 
 type Loaded = { path: string; kind: string; gzip: number };
@@ -9,15 +9,18 @@ type Loaded = { path: string; kind: string; gzip: number };
 /** Opens a page in an empty browser and lists all loaded files until the network is idle. */
 export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
   const loading: Promise<Loaded>[] = [];
-  page.on("response", (response) => {
+  const onResponse = (response: Response) => {
     const measure = async () => ({
       path: new URL(response.url()).pathname,
       kind: response.request().resourceType(),
       gzip: gzipSync(await response.body()).byteLength,
     });
     loading.push(measure());
-  });
+  };
+  page.on("response", onResponse);
   await page.goto(url, { waitUntil: "networkidle" });
+  // A body of a later response might arrive after the end of the test.
+  page.off("response", onResponse);
   return Promise.all(loading);
 }
 

@@ -35,7 +35,7 @@ test.describe("a popup", () => {
     const preview = page.getByRole("region", { name: m.admin_notice_preview() });
     await expect(preview.locator("strong")).toHaveText("at two at night");
     await expect(preview).toContainText("<script>document.title = 'hacked'</script>");
-    await page.getByLabel(m.admin_notice_language()).selectOption("ur");
+    await page.getByLabel(m.admin_notice_language(), { exact: true }).selectOption("ur");
     await page.getByLabel(m.admin_notice_heading()).fill("دیکھ بھال");
     await page.getByLabel(m.admin_notice_content()).fill("**رات دو بجے** بند رہے گا۔");
     await expect(preview.getByRole("article")).toHaveAttribute("dir", "rtl");
@@ -46,11 +46,11 @@ test.describe("a popup", () => {
     await expect(page.getByRole("rowheader", { name: "Maintenance" })).toBeVisible();
 
     const urdu = await (await anotherBrowser({ locale: "ur-PK" })).newPage();
-    await urdu.goto("/language");
+    await urdu.goto("/notice");
     const popup = urdu.getByRole("dialog", { name: "دیکھ بھال" });
     await expect(popup).toContainText("رات دو بجے بند رہے گا۔");
     const mongolian = await (await anotherBrowser({ locale: "mn-MN" })).newPage();
-    await mongolian.goto("/language");
+    await mongolian.goto("/notice");
     const fallback = mongolian.getByRole("dialog", { name: "Maintenance" });
     await fallback.getByRole("link").click();
     const article = mongolian.getByRole("article");
@@ -95,7 +95,7 @@ test("an administrator finds a user by name, suspends and reinstates them, and t
   expect((await theirs.request.get("/api/user", { headers })).status()).toBe(401);
   await theirPage.reload();
   await expect(theirPage).toHaveURL(/\/user\/login/);
-  await page.getByRole("button", { name: m.admin_resume_name({ name: "Sam Poster" }) }).click();
+  await page.getByRole("button", { name: m.admin_reinstate_name({ name: "Sam Poster" }) }).click();
   await expect(page.getByRole("cell", { name: m.admin_active() })).toBeVisible();
 
   await page.getByRole("link", { name: m.admin_audit() }).click();
@@ -216,7 +216,7 @@ test("a keyboard user writes a notice, keeps a promotion draft and suspends a us
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(title).toBeFocused();
-    await pressKey(page, page.getByRole("button", { name: m.admin_resume_name({ name: "Kay Keyes" }) }));
+    await pressKey(page, page.getByRole("button", { name: m.admin_reinstate_name({ name: "Kay Keyes" }) }));
     await expect(page.getByRole("button", { name: m.admin_suspend_name({ name: "Kay Keyes" }) })).toBeVisible();
     await expect(title).toBeFocused();
   });

@@ -90,7 +90,7 @@ test("an administrator changes a price and opens a promotion, and buyers see bot
   await logIn(administrator);
   await page.goto("/admin?part=prices");
   const won = page.getByRole("group", { name: /KRW/ });
-  const price = won.getByLabel("Period ticket · 3 months");
+  const price = won.getByLabel(m.ticket_kind_months({ months: 3 }));
   await expect(price).toHaveValue("13200");
   await price.fill("13,200");
   await page.getByRole("button", { name: m.admin_prices_save() }).click();
@@ -131,7 +131,10 @@ test("leaving two forms with unsaved changes asks once", async ({ page, logIn })
     { way: m.shell_language(), place: /\/language$/ },
   ]) {
     await page.goto("/admin?part=prices");
-    await page.getByRole("group", { name: /KRW/ }).getByLabel("Period ticket · 3 months").fill("14000");
+    await page
+      .getByRole("group", { name: /KRW/ })
+      .getByLabel(m.ticket_kind_months({ months: 3 }))
+      .fill("14000");
     await page.getByLabel(m.admin_promotion_starts()).fill("2026-02-01T09:00");
     await page.getByRole("link", { name: way, exact: true }).click();
     await question.getByRole("button", { name: m.leave_action() }).click();

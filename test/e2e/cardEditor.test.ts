@@ -4,6 +4,17 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
 const preview = (page: Page) => page.getByRole("region", { name: m.card_preview() });
+/** On a phone, the preview is a strip that opens the whole card. */
+const strip = (page: Page) => page.getByRole("button", { name: m.card_preview_open() });
+const languages = (page: Page) => page.getByRole("navigation", { name: m.card_languages() });
+const leaveDialog = (page: Page) => page.getByRole("dialog", { name: m.card_leave_title() });
+
+async function addLanguage(page: Page, language: string) {
+  await page.getByRole("button", { name: m.card_languages_add() }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: m.card_language_add({ language }) }).focus();
+  await page.keyboard.press("Enter");
+}
 const saved = (page: Page) => page.getByText(m.success_card_edited(), { exact: true });
 
 test("a Korean translation is added to an English card, and visitors read it until it is removed", async ({
@@ -20,16 +31,23 @@ test("a Korean translation is added to an English card, and visitors read it unt
   await expectAccessible(page);
 
   await test.step("a missing language is added by keyboard", async () => {
-    await page.getByRole("link", { name: m.card_language_add({ language: "한국어" }) }).focus();
-    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: m.card_languages_add() }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await addLanguage(page, "한국어");
     await expect(page).toHaveURL(/lang=ko/);
-    const current = page.getByRole("navigation", { name: m.card_languages() }).locator("[aria-current]");
-    await expect(current).toHaveText(["한국어"]);
+    await expect(languages(page).locator("[aria-current]")).toHaveText(["한국어"]);
     await expect(page.getByRole("group", { name: /한국어/ })).toContainText("Jane Han");
     await page.getByLabel(m.card_name(), { exact: true }).fill("한지우");
+    await expect(page.getByText(m.card_changes({ count: 1 }), { exact: true })).toBeVisible();
+    await expect(strip(page)).toContainText("한지우");
+    await expectAccessible(page);
+    await strip(page).click();
     await expect(preview(page).getByRole("heading", { name: "한지우" })).toBeVisible();
     await expect(preview(page)).toContainText("Designer");
     await expectAccessible(page);
+    await page.getByRole("button", { name: m.action_close() }).click();
+    await expect(strip(page)).toBeFocused();
   });
 
   await test.step("a text that is too long is refused at its field", async () => {
@@ -42,10 +60,13 @@ test("a Korean translation is added to an English card, and visitors read it unt
   });
 
   await test.step("the preview shows what each visitor reads", async () => {
+    await expect(page.getByText(m.card_changes({ count: 1 }), { exact: true })).toBeHidden();
+    await strip(page).click();
     await page.getByLabel(m.card_preview_language()).selectOption("en");
     await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeVisible();
     await page.getByLabel(m.card_preview_language()).selectOption("ko");
     await expect(preview(page).getByRole("heading", { name: "한지우" })).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   await test.step("visitors read it, until it is removed", async () => {
@@ -53,7 +74,7 @@ test("a Korean translation is added to an English card, and visitors read it unt
     expect(await visit()).toContain("한지우");
     await page.getByRole("button", { name: m.card_texts_remove() }).click();
     await page.getByRole("dialog").getByRole("button", { name: m.card_texts_remove() }).click();
-    await expect(page.getByRole("link", { name: m.card_language_add({ language: "한국어" }) })).toBeVisible();
+    await expect(languages(page).getByRole("link")).toHaveText([m.card_language_original({ language: "English" })]);
     expect(await visit()).not.toContain("한지우");
   });
 });
@@ -70,10 +91,10 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
   await page.goto("/user/mypage");
   await page.getByRole("link", { name: "Jane Doe", exact: false }).first().click();
   await expect(page).toHaveURL(new RegExp(`/card/edit/${idx}`));
-  const asks = page.getByRole("dialog", { name: m.leave_title() });
+  const asks = leaveDialog(page);
 
   await page.getByLabel(m.card_position()).fill("Designer");
-  await page.getByRole("link", { name: m.card_language_add({ language: "한국어" }) }).click();
+  await addLanguage(page, "한국어");
   await expect(asks).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -103,16 +124,23 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
     held.resolve();
     await expect(saved(page)).toBeVisible();
     await expect(page.getByLabel(m.card_company(), { exact: true })).toHaveValue("Moa");
-    await page.goBack();
-    await expect(asks).toBeVisible();
-    await page.keyboard.press("Escape");
-    const patched = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByRole("button", { name: m.card_save() }).click();
-    await patched;
   });
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/user\/mypage$/);
+  await test.step("the dialog saves and leaves, unless a field is refused", async () => {
+    const saveAndLeave = asks.getByRole("button", { name: m.card_save_leave() });
+    await page.getByLabel(m.card_position()).fill("x".repeat(61));
+    await page.goBack();
+    await saveAndLeave.click();
+    await expect(asks).toBeHidden();
+    await expect(page.getByLabel(m.card_position())).toBeFocused();
+    await page.getByLabel(m.card_position()).fill("Head of design");
+    await page.goBack();
+    await saveAndLeave.click();
+    await expect(page).toHaveURL(/\/user\/mypage$/);
+    await page.goto(`/card/edit/${idx}`);
+    await expect(page.getByLabel(m.card_position())).toHaveValue("Head of design");
+    await expect(page.getByLabel(m.card_company(), { exact: true })).toHaveValue("Moa");
+  });
 
   await test.step("a new card asks for confirmation too, also on a link of its form", async () => {
     await page.goto("/card/new");
@@ -122,7 +150,7 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
     await page.goBack();
     await page.getByLabel(m.card_position()).fill("Designer");
     await toGroup.click();
-    await expect(asks).toBeVisible();
+    await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByLabel(m.card_position())).toHaveValue("Designer");
   });
@@ -138,7 +166,7 @@ test("changing text on the share picture redraws it; a failure shows an error", 
 }) => {
   problems.allow(/status of 500/);
   const user = await newUser();
-  const { idx } = await newCard(user);
+  const { idx, cardId } = await newCard(user);
   await logIn(user);
   const shareKey = async () => (await sql(origin, "select share_key from cards where idx = ?", [String(idx)]))[0];
   const before = await shareKey();
@@ -146,12 +174,19 @@ test("changing text on the share picture redraws it; a failure shows an error", 
   const broken = { error: { code: "INTERNAL", requestId: "0" } };
   await page.route("**/api/cards/*/image", (route) => route.fulfill({ status: 500, json: broken }), { times: 1 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Sue Han");
+  await test.step("the parts of the name are suggested, and can be corrected", async () => {
+    await page.getByText(m.card_name_parts()).click();
+    await expect(page.getByLabel(m.card_given_name(), { exact: true })).toHaveValue("Sue");
+    await page.getByLabel(m.card_family_name(), { exact: true }).fill("Hahn");
+  });
   await page.getByRole("button", { name: m.card_save() }).click();
   await expect(saved(page)).toBeVisible();
   const redrawn = page.waitForResponse((response) => response.url().endsWith("/image") && response.status() === 200);
   await page.getByRole("button", { name: m.action_retry() }).click();
   await redrawn;
   expect(await shareKey()).not.toEqual(before);
+  const vcard = await page.request.get(`/c/${cardId}.vcf`);
+  expect(await vcard.text()).toContain("N:Hahn;Sue;;;");
 });
 
 test("a deleted card is in the bin, and is restored by undo or from the bin", async ({
@@ -182,15 +217,15 @@ test("a deleted card is in the bin, and is restored by undo or from the bin", as
 
   await remove();
   await page.goto(`/card/edit/${idx}`);
-  await expect(page.getByRole("heading", { name: m.card_in_bin_title() })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.card_in_trash_title() })).toBeVisible();
   await page.goto("/user/mypage");
-  await page.getByRole("link", { name: m.card_bin() }).click();
-  await expect(page.getByText(m.card_bin_days({ count: 30 }))).toBeVisible();
+  await page.getByRole("link", { name: m.card_trash() }).click();
+  await expect(page.getByText(m.card_trash_days({ count: 30 }))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: `${m.card_bin_restore()}: First card` }).focus();
+  await page.getByRole("button", { name: `${m.card_trash_restore()}: First card` }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(m.card_bin_empty())).toBeVisible();
-  await expect(page.getByRole("heading", { name: m.card_bin(), level: 1 })).toBeFocused();
+  await expect(page.getByText(m.card_trash_empty())).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.card_trash(), level: 1 })).toBeFocused();
   expect(await status()).toBe(200);
 });
 
@@ -228,8 +263,8 @@ test("premium is explained without a ticket, and one click away with one", async
 
   await giveTicket(user, "period");
   await page.goto(`/card/edit/${idx}`);
-  await type.getByRole("button", { name: m.card_type_make_premium() }).click();
-  await expect(type.getByRole("button", { name: m.card_type_make_personal() })).toBeVisible();
+  await type.getByRole("button", { name: m.card_type_to_premium() }).click();
+  await expect(type.getByRole("button", { name: m.card_type_to_personal() })).toBeVisible();
   await page.goto("/card/new");
   await page.getByText(m.card_type_premium(), { exact: true }).click();
   await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeChecked();

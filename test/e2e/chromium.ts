@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const KNOWN_PATHS = [
+/** Chromium without windows. It takes a fifth less processor time for the same stories. */
+const HEADLESS_SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
+const WHOLE_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -12,7 +15,13 @@ const KNOWN_PATHS = [
 ];
 
 // Chromium, and fonts for the 13 languages.
-const DEBIAN_PACKAGES = ["chromium", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji"];
+const DEBIAN_PACKAGES = [
+  "chromium",
+  "chromium-headless-shell",
+  "fonts-noto-cjk",
+  "fonts-noto-core",
+  "fonts-noto-color-emoji",
+];
 
 // Chromium uses only the last list of features, so this list contains Playwright's own too (version 1.65.1).
 const PLAYWRIGHTS_UNUSED = [
@@ -52,12 +61,18 @@ export const CHROMIUM_ARGUMENTS = [
 /** The path of the browser: `CHROMIUM_PATH`, or an installed Chromium; null if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | null {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
-  return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findWholeChromium(environment);
+}
+
+/** Like `findChromium`, but not the one without windows, which never permits notifications. */
+export function findWholeChromium({ CHROMIUM_PATH }: NodeJS.ProcessEnv): string | null {
+  if (CHROMIUM_PATH && !CHROMIUM_PATH.includes("headless")) return CHROMIUM_PATH;
+  return [...WHOLE_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
 /** Finds or installs Chromium, and prints its path. Installs Debian's package if possible, otherwise Playwright's. */
 function ensureChromium(): string {
-  const found = findChromium(process.env);
+  const found = findWholeChromium(process.env) && findChromium(process.env);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
     console.log(`No Chromium here; installing ${DEBIAN_PACKAGES.join(", ")} with apt-get.`);

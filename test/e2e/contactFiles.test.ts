@@ -32,7 +32,7 @@ for (const { locale, m } of LANGUAGES) {
       const contacts = async (method: string, path: string, body: { form?: FormData; json?: object }) =>
         call(origin, method, `/contacts${path}`, { token: user.accessToken, address, ...body });
       const form = new FormData();
-      form.set("file", new File(["name,phone\nMinji Kim,010-1234-5678"], "one.csv"));
+      form.set("file", new File(["name,mobile,home phone\nMinji Kim,010-1234-5678,02-555-0110"], "one.csv"));
       await contacts("POST", "/import", { form });
       const { items }: { items: { id: number }[] } = await (await contacts("GET", "", {})).json();
       await contacts("PATCH", `/${items[0]?.id}`, { json: { note: NOTE, tags: ["a; b"] } });
@@ -58,6 +58,7 @@ for (const { locale, m } of LANGUAGES) {
       await theirs.getByRole("link", { name: m.import_open_book() }).click();
       await theirs.getByRole("link", { name: /Minji Kim/ }).click();
       await expect(theirs.getByLabel(m.contact_note())).toHaveValue(NOTE);
+      await expect(theirs.getByRole("link", { name: "02-555-0110" })).toContainText(m.way_home());
       await expect(theirs.getByText("a; b")).toBeVisible();
     });
 

@@ -116,15 +116,15 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
   });
 
   await test.step("a favorite is set, and removing it can be undone", async () => {
-    const star = page.getByRole("button", { name: m.contact_favourite({ name: "김민지" }) });
+    const star = page.getByRole("button", { name: m.contact_favorite({ name: "김민지" }) });
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: m.contacts_favourites(), exact: true }).click();
+    await page.getByRole("button", { name: m.contacts_favorites(), exact: true }).click();
     await expect.poll(async () => names(page)).toEqual(["김민지"]);
     await star.click();
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: m.contacts_favourites(), exact: true }).click();
+    await page.getByRole("button", { name: m.contacts_favorites(), exact: true }).click();
     await expect(rows(page)).toHaveCount(3);
   });
 

@@ -28,6 +28,40 @@ test("a link shows a card without saving it; the user's own card and a saved car
   await expect(page.getByRole("button", { name: m.contact_save_card() })).toHaveCount(0);
 });
 
+test("a stranger presses Save on a card's page, signs up, and has the card without another tap", async ({
+  page,
+  newUser,
+  newCard,
+  mailedCode,
+}) => {
+  const { cardId } = await newCard(await newUser(), { name: "Seth Park" });
+  const email = `saver-${cardId}@moa.example`;
+  await page.goto(`/c/${cardId}`);
+  await page.getByRole("link", { name: m.card_page_add({ product: "Moa" }) }).click();
+  await page.getByRole("link", { name: m.login_register() }).click();
+  await expect(page.getByRole("heading", { name: m.register_id_heading() })).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(email);
+  await page.getByRole("button", { name: m.register_send_code() }).click();
+  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
+  await page.getByLabel(m.field_password(), { exact: true }).fill("Lantern-Orchid-27!");
+  await page.getByLabel(m.register_password_confirm()).fill("Lantern-Orchid-27!");
+  await page.getByLabel(m.register_name()).fill("Jane Han");
+  await page.getByLabel(m.register_phone()).fill("010-2345-6789");
+  await page.getByLabel(m.register_agree_terms()).check();
+  await page.getByLabel(m.register_agree_privacy()).check();
+  await page.getByRole("button", { name: m.register_submit() }).click();
+  await expect(page).toHaveURL(/\/business-cards\?contact=\d+$/);
+  await expect(page.getByRole("heading", { name: "Seth Park" })).toBeVisible();
+
+  // A link from anywhere else saves nothing.
+  const { cardId: next } = await newCard(await newUser(), { name: "Otto Kim" });
+  await page.goto(`/business-cards?add=${next}`);
+  await expect(page.getByRole("button", { name: m.contact_save_card() })).toBeVisible();
+  await page.goto("/business-cards");
+  await expect(page.getByRole("link", { name: /Seth Park/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Otto Kim/ })).toBeHidden();
+});
+
 test("a QR code in a picture: a contact is saved after confirmation, other content is only shown", async ({
   page,
   newUser,
@@ -37,7 +71,7 @@ test("a QR code in a picture: a contact is saved after confirmation, other conte
   await page.goto("/business-cards");
   const scan = async (text: string) => {
     const buffer = Buffer.from(qrPng(text));
-    await page.getByLabel(m.scan_choose_picture()).setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
+    await page.getByLabel(m.scan_choose_image()).setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
   };
   const ada = [
     "BEGIN:VCARD",
@@ -51,7 +85,7 @@ test("a QR code in a picture: a contact is saved after confirmation, other conte
 
   await page.getByRole("button", { name: m.scan_title() }).click();
   await scan("https://elsewhere.example");
-  const other = page.getByRole("dialog", { name: /not a business card/ });
+  const other = page.getByRole("dialog", { name: /isn’t a card/ });
   await expect(other).toContainText("https://elsewhere.example");
   await expect(other.getByRole("button", { name: m.scan_again() })).toBeFocused();
   await page.keyboard.press("Enter");

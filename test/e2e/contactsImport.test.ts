@@ -46,7 +46,7 @@ test("a user imports contacts from other programs, sees the broken one, and expo
     await choose(page, "contacts.vcf", ios + outlook + BROKEN + google.replaceAll("\n", "\r\n"));
     const preview = page.getByRole("region", { name: m.import_preview() });
     await expect(preview.getByText("김민지")).toBeVisible();
-    await expect(preview.getByText("Contact no. 3")).toBeVisible();
+    await expect(preview.getByText("Contact 3")).toBeVisible();
     await expect(preview.locator("img")).toHaveCount(3);
     await expectAccessible(page);
     await start(page).press("Enter");

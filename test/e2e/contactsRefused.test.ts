@@ -18,7 +18,7 @@ test("a refused change is reverted; leaving an unsaved note asks for confirmatio
   await page.route("**/api/contacts/*", async (route) =>
     route.request().method() === "PATCH" ? route.fulfill(REFUSAL) : route.continue(),
   );
-  const star = page.getByRole("button", { name: m.contact_favourite({ name: "Minji Kim" }) });
+  const star = page.getByRole("button", { name: m.contact_favorite({ name: "Minji Kim" }) });
   await star.click();
   await expect(page.getByText(m.error_internal(), { exact: true })).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");

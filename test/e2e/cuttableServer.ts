@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { test as base } from "./fixtures.ts";
 
 /** A proxy to the product that can be cut, as if the server were unreachable. */
 export type CuttableWay = {
@@ -20,7 +21,7 @@ type HeldAnswers = {
 };
 
 /** Starts a proxy to `target`, e.g. `http://localhost:4173`. */
-export async function openWay(target: string): Promise<CuttableWay> {
+async function openWay(target: string): Promise<CuttableWay> {
   const { hostname, port } = new URL(target);
   const holds = new Set<{ path: RegExp; arrive: () => void; released: Promise<void> }>();
   const hold = (path: RegExp): HeldAnswers => {
@@ -55,3 +56,14 @@ export async function openWay(target: string): Promise<CuttableWay> {
   };
   return { origin: `http://localhost:${own}`, cut, restore: async () => listen(own), hold, close: cut };
 }
+
+/** A story whose browser reaches the product through a proxy of its own. */
+export const test = base.extend<{ way: CuttableWay }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  way: async ({}, use, { project }) => {
+    const way = await openWay(String(project.use.baseURL));
+    await use(way);
+    await way.close();
+  },
+  baseURL: async ({ way }, use) => use(way.origin),
+});

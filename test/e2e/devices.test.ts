@@ -28,21 +28,21 @@ test("a user sees their devices, logs one out, then all others", async ({
   await expect(devices.filter({ hasText: m.device_unknown() })).toHaveCount(1);
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: m.devices_end_what({ device: "Chrome · Android" }) }).click();
-  const dialog = page.getByRole("dialog", { name: m.devices_end_title({ device: "Chrome · Android" }) });
+  await page.getByRole("button", { name: m.devices_log_out_what({ device: "Chrome · Android" }) }).click();
+  const dialog = page.getByRole("dialog", { name: m.devices_log_out_title({ device: "Chrome · Android" }) });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   // Opened again before the browser reported that the dialog was closed, it stays open.
   const asks = await page
-    .getByRole("button", { name: m.devices_end_what({ device: "Chrome · Android" }) })
+    .getByRole("button", { name: m.devices_log_out_what({ device: "Chrome · Android" }) })
     .elementHandle();
   await dialog.getByRole("button", { name: m.action_cancel() }).evaluate(async (cancel: HTMLElement, again) => {
     cancel.click();
     for (let i = 0; i < 1000 && cancel.closest("dialog")?.open; i += 1) await Promise.resolve();
     (again as HTMLElement).click();
   }, asks);
-  await dialog.getByRole("button", { name: m.devices_end() }).click();
-  await expect(page.getByText(m.success_device_ended(), { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: m.devices_log_out() }).click();
+  await expect(page.getByText(m.success_device_logged_out(), { exact: true })).toBeVisible();
   await expect(devices).toHaveCount(2);
   const onPhone = await phone.newPage();
   await onPhone.goto("/user/mypage");
@@ -51,11 +51,11 @@ test("a user sees their devices, logs one out, then all others", async ({
   await logIn(user, phone);
   await page.reload();
   await expect(devices).toHaveCount(3);
-  await page.getByRole("button", { name: m.devices_end_others() }).click();
-  await page.getByRole("dialog").getByRole("button", { name: m.devices_end() }).click();
-  await expect(page.getByText(m.success_devices_ended(), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: m.devices_log_out_others() }).click();
+  await page.getByRole("dialog").getByRole("button", { name: m.devices_log_out() }).click();
+  await expect(page.getByText(m.success_devices_logged_out(), { exact: true })).toBeVisible();
   await expect(devices).toHaveCount(1);
-  await expect(page.getByRole("button", { name: m.devices_end_others() })).toBeHidden();
+  await expect(page.getByRole("button", { name: m.devices_log_out_others() })).toBeHidden();
 });
 
 test("the list shows more devices than one page of the API", async ({ page, origin, newUser, logIn }) => {

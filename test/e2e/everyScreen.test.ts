@@ -20,6 +20,7 @@ const STRANGERS: Record<string, string[]> = {
   "_header-m/legal/$document.tsx": ["/legal/terms", "/legal/privacy"],
   "_header-m/user/find.tsx": ["/user/find"],
   "_header-m/user/login.tsx": ["/user/login"],
+  "_header-m/user/new-password.tsx": ["/user/new-password#id=minji%40moa.example&password=unknown"],
   "_header-m/user/register/index.tsx": ["/user/register"],
   "_header-m/user/sign-in-link.tsx": ["/user/sign-in-link"],
   "_header-m/association/$idx.tsx": ["/association/1"],
@@ -30,6 +31,7 @@ const STRANGERS: Record<string, string[]> = {
 const MEMBERS: Record<string, string[]> = {
   "_default/business-cards.tsx": ["/business-cards"],
   "_default/index.tsx": ["/"],
+  "_default/notifications.tsx": ["/notifications"],
   "_default/user/mypage.tsx": ["/user/mypage"],
   "_header-m/admin.tsx": ["/admin"],
   "_header-m/association/index.tsx": ["/association"],
@@ -41,8 +43,11 @@ const MEMBERS: Record<string, string[]> = {
   "_header-m/card/new.tsx": ["/card/new"],
   "_header-m/card/statistics/$idx.tsx": ["/card/statistics/1"],
   "_header-m/card/theme/$idx.tsx": ["/card/theme/1"],
+  "_header-m/contacts/duplicates.tsx": ["/contacts/duplicates"],
   "_header-m/contacts/import.tsx": ["/contacts/import"],
+  "_header-m/contacts/new.tsx": ["/contacts/new"],
   "_header-m/group/$idx.tsx": ["/group/1"],
+  "_header-m/group/index.tsx": ["/group"],
   "_header-m/group/new.tsx": ["/group/new"],
   "_header-m/images-edit/$idx.tsx": ["/images-edit/1"],
   "_header-m/menu-edit/$idx.tsx": ["/menu-edit/1"],
@@ -55,6 +60,7 @@ const MEMBERS: Record<string, string[]> = {
 };
 /** Screens that other stories open. Opened directly, they redirect. */
 const IN_STORIES = [
+  "_header-m/contacts/edit.$id.tsx",
   "_header-m/payment/method.$id.tsx",
   "_header-m/user/link.tsx",
   "_header-m/user/receipt/$id.tsx",

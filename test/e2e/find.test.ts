@@ -7,23 +7,28 @@ test("a forgotten ID is found by name and email, after one wrong attempt", async
   problems.allow(/status of 4\d\d/);
   const user = await newUser({ name: "Jane  Han" });
   await page.goto("/user/login");
-  await page.getByRole("link", { name: english.login_find_id() }).click();
+  await page.getByRole("link", { name: english.login_forgot_id() }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: english.login_find_id() }).click();
+  await page.getByRole("button", { name: english.register_next() }).click();
   await expect(page.getByText(english.error_field_empty())).toHaveCount(2);
   await page.getByLabel(english.register_name()).fill("Another Person");
   await page.getByLabel(english.field_email()).fill(user.email);
-  await page.getByRole("button", { name: english.login_find_id() }).click();
-  await expect(page.getByRole("heading", { name: english.find_failed_title() })).toBeFocused();
+  await page.getByRole("button", { name: english.register_next() }).click();
+  await expect(page.getByRole("heading", { name: english.recovery_failed_title() })).toBeFocused();
   await expect(page.getByText(english.error_find_failed())).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: english.find_again() }).click();
+  // The focus moves with the click itself. A later move would take what is typed into another field.
+  const focused = await page.getByRole("button", { name: english.recovery_again() }).evaluate((button: HTMLElement) => {
+    button.click();
+    return document.activeElement?.getAttribute("name");
+  });
+  expect(focused).toBe("name");
   await expect(page.getByLabel(english.register_name())).toBeFocused();
   await expect(page.getByLabel(english.field_email())).toHaveValue(user.email);
   await page.getByLabel(english.register_name()).fill("Jane Han");
-  await page.getByRole("button", { name: english.login_find_id() }).click();
-  await expect(page.getByRole("heading", { name: english.find_id_found() })).toBeFocused();
+  await page.getByRole("button", { name: english.register_next() }).click();
+  await expect(page.getByRole("heading", { name: english.recovery_id_found() })).toBeFocused();
   await expect(page.getByText(`${user.email.slice(0, 2)}***`)).toBeVisible();
   const today = new Intl.DateTimeFormat("en", { dateStyle: "long" }).format(new Date());
   await expect(page.getByText(today)).toBeVisible();
@@ -49,29 +54,29 @@ test.describe("in Korean", () => {
     const user = await newUser();
     await page.goto("/user/login");
     await page.getByLabel(m.field_id()).fill("nobody@moa.example");
-    await page.getByRole("link", { name: m.login_find_password() }).click();
-    await expect(page.getByRole("tab", { name: m.login_find_password() })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("link", { name: m.login_forgot_password() }).click();
+    await expect(page.getByRole("tab", { name: m.login_forgot_password() })).toHaveAttribute("aria-selected", "true");
     await expectAccessible(page);
 
     await test.step("an unknown ID", async () => {
       await expect(page.getByLabel(m.field_id())).toHaveValue("nobody@moa.example");
       await page.getByLabel(m.register_phone()).fill(user.phone);
-      await page.getByRole("button", { name: m.find_password_submit() }).click();
+      await page.getByRole("button", { name: m.recovery_password_submit() }).click();
       await expect(page.getByText(m.error_id_unknown())).toBeVisible();
-      await page.getByRole("button", { name: m.find_again() }).click();
+      await page.getByRole("button", { name: m.recovery_again() }).click();
     });
 
     await test.step("another phone", async () => {
       await page.getByLabel(m.field_id()).fill(user.email);
       await page.getByLabel(m.register_phone()).fill("010-9999-9999");
-      await page.getByRole("button", { name: m.find_password_submit() }).click();
+      await page.getByRole("button", { name: m.recovery_password_submit() }).click();
       await expect(page.getByText(m.error_find_failed())).toBeVisible();
-      await page.getByRole("button", { name: m.find_again() }).click();
+      await page.getByRole("button", { name: m.recovery_again() }).click();
     });
 
     await test.step("the right one", async () => {
       await page.getByLabel(m.register_phone()).fill(user.phone);
-      await page.getByRole("button", { name: m.find_password_submit() }).click();
+      await page.getByRole("button", { name: m.recovery_password_submit() }).click();
       await expect(page.getByRole("heading", { name: m.success_temporary_password_sent() })).toBeVisible();
       await expectAccessible(page);
     });
@@ -90,14 +95,50 @@ test.describe("in Korean", () => {
   });
 });
 
-test("in other languages the email address identifies the user", async ({ page, newUser }) => {
+test("in other languages the email address identifies the user; the mailed link sets a new password", async ({
+  page,
+  newUser,
+  mailedPath,
+  problems,
+}) => {
+  problems.allow(/status of 4\d\d/);
   const user = await newUser();
   await page.goto("/user/find");
-  await page.getByRole("tab", { name: english.login_find_id() }).focus();
+  await page.getByRole("tab", { name: english.login_forgot_id() }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/\/user\/find\?tab=password$/);
   await page.getByLabel(english.field_id()).fill(user.email);
   await page.getByLabel(english.field_email(), { exact: true }).fill(user.email);
-  await page.getByRole("button", { name: english.find_password_submit() }).click();
+  await page.getByRole("button", { name: english.recovery_password_submit() }).click();
   await expect(page.getByRole("heading", { name: english.success_temporary_password_sent() })).toBeFocused();
+
+  const path = await mailedPath(user.email);
+  const submit = page.getByRole("button", { name: english.my_info_password_submit() });
+  const [password, again] = [english.my_info_new_password(), english.my_info_new_password_confirm()];
+  await test.step("a refused password is replaced", async () => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/user\/new-password$/);
+    await expectAccessible(page);
+    const enter = async (text: string) => {
+      await page.getByLabel(password, { exact: true }).fill(text);
+      await page.getByLabel(again).fill(text);
+      await submit.click();
+    };
+    await enter(`${user.email}1`);
+    await expect(page.getByText(english.error_password_personal())).toBeVisible();
+    await page.getByRole("button", { name: english.field_password_show() }).first().click();
+    await expect(page.getByLabel(password, { exact: true })).toHaveAttribute("type", "text");
+    await enter("moa-Linked-2026!");
+    await expect(page.getByText(english.success_password_changed(), { exact: true })).toBeVisible();
+    await expect(page.getByText(english.my_page_no_cards())).toBeVisible();
+  });
+
+  await test.step("the link works once", async () => {
+    await page.goto("/user/login");
+    await page.goto(path);
+    await page.getByLabel(password, { exact: true }).fill("moa-Linked-2027!");
+    await page.getByLabel(again).fill("moa-Linked-2027!");
+    await submit.click();
+    await expect(page.getByText(english.error_link_expired())).toBeVisible();
+  });
 });

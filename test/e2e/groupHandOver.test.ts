@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { count, members, NUMBER, status } from "./groupPage.ts";
+import { count, members, part, status } from "./groupPage.ts";
 import { pressKey } from "./keyboard.ts";
 import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
@@ -26,7 +26,6 @@ test("an open group is joined in the application and handed over by keyboard", a
       companyName: "Round Table",
       ceo: "Owen Clark",
       country: "KR",
-      registrationNumber: NUMBER,
       joinPolicy: "open",
     },
   });
@@ -43,7 +42,7 @@ test("an open group is joined in the application and handed over by keyboard", a
     await expect(choice.getByRole("radio", { name: m.group_choose_none() })).toBeChecked();
     await choice.getByRole("button", { name: m.group_join() }).tap();
     await expect(status(theirs, m.success_group_joined())).toBeVisible();
-    await expect(theirs.getByRole("button", { name: m.group_leave() })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: m.group_invite() })).toBeVisible();
     await expect(count(theirs)).toHaveText(m.group_members_count({ count: 2 }));
   };
 
@@ -84,13 +83,17 @@ test("an open group is joined in the application and handed over by keyboard", a
 
   await test.step("after the hand-over the former owner is a plain member, and leaves", async () => {
     await page.reload();
+    await part(page, m.association_settings()).press("Enter");
+    await expect(page.getByRole("button", { name: m.group_edit() })).toBeVisible();
     await expect(page.getByRole("button", { name: m.group_leave() })).toHaveCount(0);
+    await part(page, m.group_members()).press("Enter");
     await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Helen Moore" }) }));
-    await pressKey(page, page.getByRole("button", { name: m.group_hand_over() }));
+    await pressKey(page, page.getByRole("button", { name: m.group_transfer() }));
     await expectAccessible(page);
-    const asks = page.getByRole("dialog", { name: m.group_hand_over_title({ name: "Helen Moore" }) });
-    await pressKey(page, asks.getByRole("button", { name: m.group_hand_over() }));
+    const asks = page.getByRole("dialog", { name: m.group_transfer_title({ name: "Helen Moore" }) });
+    await pressKey(page, asks.getByRole("button", { name: m.group_transfer() }));
     await expect(members(page)).toHaveText([/^Owen Clark$/, /Helen Moore.*Owner/]);
+    await part(page, m.association_settings()).press("Enter");
     await expect(page.getByRole("button", { name: m.group_edit() })).toBeHidden();
     await pressKey(page, page.getByRole("button", { name: m.group_leave() }));
     await pressKey(page, page.getByRole("dialog").getByRole("button", { name: m.group_leave() }));
@@ -104,6 +107,7 @@ test("an open group is joined in the application and handed over by keyboard", a
   await test.step("the new owner edits it", async () => {
     await theirs.reload();
     await expect(members(theirs)).toHaveText([/Helen Moore.*Owner/]);
+    await part(theirs, m.association_settings()).tap();
     await theirs.getByRole("button", { name: m.group_edit() }).press("Enter");
     await expect(theirs.getByRole("region", { name: m.group_edit() })).toBeFocused();
     await expectAccessible(theirs);
@@ -119,7 +123,7 @@ test("an open group is joined in the application and handed over by keyboard", a
     await theirs.getByRole("dialog").getByRole("button", { name: m.group_delete() }).tap();
     await expect(theirs).toHaveURL(/\/user\/mypage$/);
     await expect(theirs.getByRole("link", { name: /Round House/ })).toHaveCount(0);
-    await theirs.getByRole("link", { name: /bin/i }).tap();
+    await theirs.getByRole("link", { name: m.card_trash() }).tap();
     await theirs.getByRole("button", { name: /^Restore/ }).tap();
     await theirs.getByRole("button", { name: m.action_back() }).tap();
     await theirs

@@ -8,5 +8,9 @@ export const count = (page: Page) => page.getByText(/^\d+ members?$/);
 export const members = (page: Page) =>
   page.getByRole("region", { name: m.group_members(), exact: true }).getByRole("listitem");
 
+/** The link to a tab. */
+export const part = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("navigation").getByRole("link", { name });
+
 /** A status message. */
 export const status = (page: Page, text: string) => page.getByText(text, { exact: true });

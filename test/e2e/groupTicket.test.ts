@@ -36,7 +36,7 @@ test("a group whose ticket was refunded accepts no members until its owner assig
   await logIn(owner);
   await page.goto(`/group/${idx}`);
   const notice = page.getByRole("region", { name: m.group_unserved_title() });
-  await notice.getByRole("link", { name: m.ticket_get() }).click();
+  await notice.getByRole("link", { name: m.ticket_see_plans() }).click();
   await expect(page.getByRole("radio", { name: m.ticket_kind_group() })).toBeChecked();
 
   await giveTicket(owner, "group");

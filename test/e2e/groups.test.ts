@@ -1,5 +1,5 @@
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
-import { count, members, NUMBER, status } from "./groupPage.ts";
+import { count, members, NUMBER, part, status } from "./groupPage.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
 import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
@@ -79,6 +79,14 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await expect(page.getByText(m.success_id_available())).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: m.success_group_created() })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 2, name: "Bright Architects" })).toBeVisible();
+    await expectAccessible(page);
+    await pressKey(page, page.getByRole("button", { name: m.group_invite() }));
+    const invitation = page.getByRole("dialog", { name: m.group_invite() });
+    await expect(invitation.getByLabel(m.group_invite_link())).toHaveValue(/\/group\/\d+/);
+    await page.keyboard.press("Escape");
+    await pressKey(page, page.getByRole("link", { name: m.group_open() }));
     await expect(page).toHaveURL(/\/group\/\d+$/);
     await expect(count(page)).toHaveText(m.group_members_count({ count: 1 }));
     await expect(members(page)).toHaveText([/Owen Clark.*Owner/]);
@@ -98,12 +106,16 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await theirs.getByLabel(m.field_id()).fill(guest.email);
     await theirs.getByLabel(m.field_password()).fill(guest.password);
     await theirs.getByRole("button", { name: m.login_submit(), exact: true }).tap();
-    const choice = theirs.getByRole("dialog", { name: m.group_ask() });
-    await expect(choice.getByRole("radio", { name: "Mia Lee" })).toBeChecked();
-    await expectAccessible(theirs);
-    await choice.getByRole("button", { name: m.group_ask() }).tap();
+    // The press before the log-in is enough.
     await expect(status(theirs, m.group_asked())).toBeVisible();
     await expect(theirs.getByText(m.group_pending())).toBeVisible();
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await theirs.getByRole("button", { name: m.group_card_choose() }).tap();
+    const choice = theirs.getByRole("dialog", { name: m.group_card_choose() });
+    await expect(choice.getByRole("radio", { name: "Mia Lee" })).toBeChecked();
+    await expectAccessible(theirs);
+    await choice.getByRole("button", { name: m.action_save() }).tap();
+    await expect(choice).toHaveCount(0);
     await expect(theirs).toHaveURL(/\/group\/\d+$/);
     await expect(count(theirs)).toHaveText(m.group_members_count({ count: 1 }));
     await expectAccessible(theirs);
@@ -114,6 +126,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
     await page.route("**/members?status=pending*", async (route) => route.fulfill(broken));
     await page.reload();
+    await part(page, m.group_requests()).press("Enter");
     const requests = page.getByRole("region", { name: m.group_requests() });
     await expect(requests.getByRole("alert")).toHaveText(m.error_internal(), { timeout: 15_000 });
     await page.unroute("**/members?status=pending*");
@@ -126,10 +139,12 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await pressKey(page, page.getByRole("button", { name: m.group_approve_name({ name: "Mia Lee" }) }));
     await expect(status(page, m.group_approved({ name: "Mia Lee" }))).toBeVisible();
     await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
-    await expect(members(page)).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
-    await expect(page.getByRole("region", { name: m.group_requests() })).toBeHidden();
+    await expect(page.getByText(m.association_no_requests())).toBeVisible();
     // The pressed button is gone.
-    await expect(page.getByRole("heading", { name: "Bright Architects", level: 1 })).toBeFocused();
+    await expect(page.getByRole("heading", { name: m.group_requests() })).toBeFocused();
+    await expectAccessible(page);
+    await part(page, m.group_members()).press("Enter");
+    await expect(members(page)).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
   });
 
   await test.step("the public card shows the number of members and links to their cards", async () => {
@@ -145,11 +160,17 @@ test("an owner creates a group by keyboard; another user requests to join by tou
   });
 
   await test.step("a member hides the card, and leaves", async () => {
+    await part(theirs, m.association_settings()).tap();
+    await expectAccessible(theirs);
     await theirs.getByRole("button", { name: m.group_card_change() }).tap();
-    await theirs.getByText(m.group_choose_none()).tap();
-    await theirs.getByRole("button", { name: m.action_save() }).tap();
+    const cards = theirs.getByRole("dialog", { name: m.group_card_change() });
+    await cards.getByText(m.group_choose_none()).tap();
+    await cards.getByRole("button", { name: m.action_save() }).tap();
+    await expect(theirs.getByText(m.group_choose_none_hint())).toBeVisible();
+    await part(theirs, m.group_members()).tap();
     await expect(members(theirs).getByRole("link", { name: /Mia Lee/ })).toHaveCount(0);
     await expect(members(theirs)).toHaveText([/Owen Clark/, /Mia Lee/]);
+    await part(theirs, m.association_settings()).tap();
     await theirs.getByRole("button", { name: m.group_leave() }).tap();
     const asks = theirs.getByRole("dialog", { name: m.group_leave_title({ name: "Bright Architects" }) });
     await expect(asks).toBeVisible();

@@ -162,5 +162,5 @@ test("an open older version announces a newer one", async ({ page, newUser, logI
   await takeOver();
   await expect(update).toBeVisible();
   await page.getByRole("button", { name: m.update_reload() }).click();
-  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });

@@ -65,13 +65,14 @@ test("a keyboard user manages devices, copies an invitation link, imports contac
 
   await test.step("the account is deleted by typing its ID", async () => {
     await page.goto("/user/my-info");
-    const leave = page.getByRole("button", { name: m.my_info_leave() });
+    const leave = page.getByRole("button", { name: m.my_info_delete() });
     await pressKey(page, leave);
     const id = page.getByRole("textbox", { name: m.field_id() });
     await expect(id).toBeFocused();
     await pressKey(page, page.getByRole("button", { name: m.action_cancel() }));
     await expect(leave).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(id).toBeFocused();
     await page.keyboard.type("somebody@moa.example");
     await page.keyboard.press("Enter");
     await expect(id).toHaveAccessibleDescription(m.error_confirmation_wrong());
@@ -79,7 +80,8 @@ test("a keyboard user manages devices, copies an invitation link, imports contac
     await typeInto(page, id, user.email);
     await page.keyboard.press("Enter");
     await expect(page.getByText(m.success_account_deleted(), { exact: true })).toBeVisible();
-    await expect(title).toBeFocused();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect(page.getByLabel(m.field_id())).toBeFocused();
   });
 });
 

@@ -31,8 +31,8 @@ test("changing the language (English, Korean) returns to the same page and confi
     await expect(page).toHaveTitle(`Moa · ${m.shell_my_page()}`);
   });
 
-  for (const { path, open, field } of [
-    { path: `/card/edit/${idx}`, open: undefined, field: m.card_position() },
+  for (const { path, open, field, asks = QUESTION } of [
+    { path: `/card/edit/${idx}`, open: undefined, field: m.card_position(), asks: m.card_leave_title() },
     { path: "/user/my-info", open: m.my_info_change_what({ field: m.register_name() }), field: m.register_name() },
     { path: "/association/new", open: undefined, field: m.association_name() },
     { path: `/business-cards?contact=${contact}`, open: undefined, field: m.contact_tags() },
@@ -43,7 +43,7 @@ test("changing the language (English, Korean) returns to the same page and confi
       const typed = page.getByRole("textbox", { name: field, exact: true });
       await typed.fill("A draft");
       await page.getByRole("link", { name: m.shell_language(), exact: true }).click();
-      const question = page.getByRole("dialog", { name: QUESTION });
+      const question = page.getByRole("dialog", { name: asks });
       await expect(question).toBeVisible();
       await question.getByRole("button", { name: m.action_cancel() }).click();
       await expect(typed).toHaveValue("A draft");
@@ -58,10 +58,8 @@ test("a sign-up and a log-in keep their input in another language (English, Kore
   const email = `language-${Date.now().toString(36)}@moa.example`;
   await page.goto("/user/register");
   await page.getByLabel(m.field_id()).fill(email);
-  await page.getByRole("button", { name: m.register_check() }).click();
-  await expect(page.getByText(m.success_id_available())).toBeVisible();
   await page.getByRole("button", { name: m.register_send_code() }).click();
-  await page.getByLabel(m.recognize_code()).fill(await mailedCode(email));
+  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
   await page.getByLabel(m.register_name()).fill("Jane Han");
   await page.getByRole("link", { name: m.shell_language() }).click();
   await page.getByRole("button", { name: m.leave_action() }).click();
@@ -91,13 +89,13 @@ test("a visitor's message keeps its text in another language of the card (Englis
   await page.request.patch(`/api/cards/${idx}/theme`, { headers, data: { detailsWanted: true } });
   await page.request.put(`/api/cards/${idx}/texts/ko`, { headers, data: { name: "홍길동" } });
   await page.goto(`/c/${cardId}`);
-  await page.getByText(m.card_page_details()).click();
-  await page.getByLabel(m.card_page_details_note()).fill("Nice to meet you");
-  await page.getByLabel(m.card_page_details_consent({ name: "Jane Doe", product: "Moa" })).check();
+  await page.getByText(m.card_page_lead()).click();
+  await page.getByLabel(m.card_page_lead_note()).fill("Nice to meet you");
+  await page.getByLabel(m.card_page_lead_consent({ name: "Jane Doe", product: "Moa" })).check();
   await page.getByRole("link", { name: "한국어" }).click();
-  const note = page.getByLabel(korean.card_page_details_note());
+  const note = page.getByLabel(korean.card_page_lead_note());
   await expect(note).toHaveValue("Nice to meet you");
-  await expect(page.getByLabel(korean.card_page_details_consent({ name: "홍길동", product: "Moa" }))).toBeChecked();
+  await expect(page.getByLabel(korean.card_page_lead_consent({ name: "홍길동", product: "Moa" }))).toBeChecked();
   // Stored only for this visit.
   await page.reload();
   await expect(note).toHaveValue("");

@@ -1,20 +1,10 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { call } from "../../local/api.ts";
-import { type CuttableWay, openWay } from "./cuttableServer.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test } from "./cuttableServer.ts";
+import { expect } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
 /** After a log-out, nothing stays on the device, whatever is loading at that moment. */
-
-const test = base.extend<{ way: CuttableWay }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-  way: async ({}, use, { project }) => {
-    const way = await openWay(String(project.use.baseURL));
-    await use(way);
-    await way.close();
-  },
-  baseURL: async ({ way }, use) => use(way.origin),
-});
 
 const BOOK = /^\/api\/contacts\/book/;
 const PICTURE = /^\/api\/images\//;
@@ -74,7 +64,7 @@ for (const { locale, m } of LANGUAGES) {
     const logOut = async (page: Page) => {
       await page.getByRole("link", { name: m.shell_my_page() }).first().click();
       await page.getByRole("button", { name: m.my_page_log_out(), exact: true }).click();
-      await expect(page.getByText(m.signed_out())).toBeVisible();
+      await expect(page.getByText(m.logged_out())).toBeVisible();
     };
 
     test("a card book that arrives after logging out is not stored, and the other tab is logged out too", async ({

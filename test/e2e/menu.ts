@@ -9,4 +9,4 @@ export const THREE = ["Alpha", "Beta", "Gamma"].map(site);
 export const readRows = (page: Page) => page.locator("[data-menu-item]");
 export const namesIn = (page: Page) => readRows(page).locator("span.font-semibold");
 export const save = (page: Page) => page.getByRole("button", { name: m.action_save(), exact: true });
-export const saved = (page: Page) => page.getByText(m.success_menu_saved(), { exact: true });
+export const saved = (page: Page) => page.getByText(m.success_links_saved(), { exact: true });

@@ -1,7 +1,11 @@
+import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, readRows, save, saved, THREE } from "./menu.ts";
 import { m } from "./messages.ts";
+
+/** The links in the preview. */
+const shown = (page: Page) => page.locator(".face-menu a");
 
 test("links are added, refused where they are none, removed and brought back, and saved as one list", async ({
   page,
@@ -13,45 +17,45 @@ test("links are added, refused where they are none, removed and brought back, an
   const { idx, cardId } = await newCard(user);
   await logIn(user);
   await page.goto("/");
-  await page.getByRole("link", { name: m.menu_edit_title() }).click();
-  await expect(page.getByText(m.menu_empty_title())).toBeVisible();
+  await page.getByRole("link", { name: m.links_edit_title() }).click();
+  await expect(page.getByText(m.links_empty_title())).toBeVisible();
   await expectAccessible(page);
 
   await test.step("what is wrong stands at its field, which takes the focus, and nothing of it runs", async () => {
-    await page.getByRole("button", { name: m.menu_add() }).click();
-    await expect(page.getByLabel(m.menu_site_name())).toBeFocused();
-    await page.getByLabel(m.menu_url()).fill("javascript:document.title='hostile'");
+    await page.getByRole("button", { name: m.links_add() }).click();
+    await expect(page.getByLabel(m.links_item_name())).toBeFocused();
+    await page.getByLabel(m.links_url()).fill("javascript:document.title='hostile'");
     await save(page).click();
-    await expect(page.getByLabel(m.menu_site_name())).toBeFocused();
+    await expect(page.getByLabel(m.links_item_name())).toBeFocused();
     await expect(page.getByText(m.error_field_empty())).toBeVisible();
     await expect(page.getByText(m.error_url_invalid())).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel(m.menu_site_name()).fill("A".repeat(31));
+    await page.getByLabel(m.links_item_name()).fill("A".repeat(31));
     for (const hostile of ["data:text/html,<script>alert(1)</script>", "http://127.0.0.1", "//evil.example"]) {
-      await page.getByLabel(m.menu_url()).fill(hostile);
+      await page.getByLabel(m.links_url()).fill(hostile);
       await expect(page.getByText(m.error_url_invalid())).toBeHidden();
       await save(page).click();
       await expect(page.getByText(m.error_url_invalid())).toBeVisible();
     }
-    await page.getByLabel(m.menu_site_name()).fill("Alpha");
+    await page.getByLabel(m.links_item_name()).fill("Alpha");
     await save(page).click();
-    await expect(page.getByLabel(m.menu_url())).toBeFocused();
-    await expect(page).toHaveTitle(`Moa · ${m.menu_edit_title()}`);
-    await expect(page.locator("figure a")).toHaveCount(0);
+    await expect(page.getByLabel(m.links_url())).toBeFocused();
+    await expect(page).toHaveTitle(`Moa · ${m.links_edit_title()}`);
+    await expect(shown(page)).toHaveCount(0);
   });
 
   await test.step("a bare domain gets https as soon as the field is left, and shows in the preview", async () => {
-    await page.getByLabel(m.menu_url()).fill("alpha.example/path");
-    await page.getByLabel(m.menu_site_name()).focus();
-    await expect(page.getByLabel(m.menu_url())).toHaveValue("https://alpha.example/path");
-    await expect(page.locator("figure a")).toHaveAttribute("href", "https://alpha.example/path");
+    await page.getByLabel(m.links_url()).fill("alpha.example/path");
+    await page.getByLabel(m.links_item_name()).focus();
+    await expect(page.getByLabel(m.links_url())).toHaveValue("https://alpha.example/path");
+    await expect(shown(page)).toHaveAttribute("href", "https://alpha.example/path");
   });
 
   await test.step("what was removed can be brought back", async () => {
-    await page.getByRole("button", { name: m.menu_add() }).click();
-    await page.getByLabel(m.menu_site_name()).last().fill("Beta");
-    await page.getByLabel(m.menu_url()).last().fill("mailto:beta@moa.example");
-    await page.getByRole("button", { name: m.menu_remove({ name: "Alpha" }) }).click();
+    await page.getByRole("button", { name: m.links_add() }).click();
+    await page.getByLabel(m.links_item_name()).last().fill("Beta");
+    await page.getByLabel(m.links_url()).last().fill("mailto:beta@moa.example");
+    await page.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
     await expect(namesIn(page)).toHaveText(["Beta"]);
     await expect(page.getByRole("button", { name: m.action_undo() })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -66,13 +70,13 @@ test("links are added, refused where they are none, removed and brought back, an
       await route.continue();
     });
     await save(page).click();
-    await page.getByRole("button", { name: m.menu_remove({ name: "Alpha" }) }).click();
-    await page.getByLabel(m.menu_site_name()).fill("Beta 2");
+    await page.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
+    await page.getByLabel(m.links_item_name()).fill("Beta 2");
     held.resolve();
     await expect(saved(page)).toBeVisible();
     await page.unroute("**/menu");
-    await expect(page.getByLabel(m.menu_site_name())).toHaveValue("Beta 2");
-    await page.getByLabel(m.menu_site_name()).fill("Beta");
+    await expect(page.getByLabel(m.links_item_name())).toHaveValue("Beta 2");
+    await page.getByLabel(m.links_item_name()).fill("Beta");
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
   });
@@ -80,7 +84,7 @@ test("links are added, refused where they are none, removed and brought back, an
   await test.step("after saving, they are on the card", async () => {
     await save(page).click();
     // After saving, the rows close.
-    await expect(page.getByLabel(m.menu_site_name())).toHaveCount(0);
+    await expect(page.getByLabel(m.links_item_name())).toHaveCount(0);
     await page.reload();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
     await page.goto(`/c/${cardId}`);
@@ -89,9 +93,10 @@ test("links are added, refused where they are none, removed and brought back, an
 
   await test.step("leaving without saving asks for confirmation: a link, the back button, closing the tab", async () => {
     await page.goto(`/card/edit/${idx}`);
-    await page.getByRole("link", { name: m.menu_edit_title() }).click();
-    await page.getByRole("button", { name: m.menu_remove({ name: "Beta" }) }).click();
-    const dialog = page.getByRole("dialog", { name: m.leave_title() });
+    await page.getByRole("link", { name: m.card_face_links(), exact: true }).click();
+    await page.getByRole("button", { name: m.links_remove({ name: "Beta" }) }).click();
+    await expect(page.getByText(m.card_changes({ count: 1 }), { exact: true })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: m.card_leave_title() });
     await page.getByRole("button", { name: m.action_back() }).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
@@ -129,14 +134,14 @@ test("two browsers that save concurrently: the second one chooses between both l
   await put(0, THREE);
   await logIn(user);
   await page.goto(`/menu-edit/${idx}`);
-  await page.getByRole("button", { name: m.menu_remove({ name: "Beta" }) }).click();
+  await page.getByRole("button", { name: m.links_remove({ name: "Beta" }) }).click();
 
   await test.step("the other browser saves first", async () => {
     const context = await anotherBrowser();
     await logIn(user, context);
     const other = await context.newPage();
     await other.goto(`/menu-edit/${idx}`);
-    await other.getByRole("button", { name: m.menu_remove({ name: "Alpha" }) }).click();
+    await other.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
     await save(other).click();
     await expect(saved(other)).toBeVisible();
   });
@@ -149,30 +154,30 @@ test("two browsers that save concurrently: the second one chooses between both l
     });
     await save(page).click();
     await readRows(page).first().click();
-    await page.getByLabel(m.menu_site_name()).fill("Alpha 2");
+    await page.getByLabel(m.links_item_name()).fill("Alpha 2");
     held.resolve();
     await expect(page.getByRole("heading", { name: m.error_menu_stale() })).toBeFocused();
     await page.unroute("**/menu");
-    const lists = page.getByRole("list");
-    await expect(page.getByRole("region", { name: m.menu_mine() }).getByRole("listitem")).toHaveText([
+    const [mine, theirs] = [m.links_mine(), m.links_theirs()].map((name) => page.getByRole("region", { name }));
+    await expect(page.getByRole("region", { name: m.links_mine() }).getByRole("listitem")).toHaveText([
       /Alpha 2/,
       /Gamma/,
     ]);
-    await expect(page.getByRole("region", { name: m.menu_theirs() }).getByRole("listitem")).toHaveText([
+    await expect(page.getByRole("region", { name: m.links_theirs() }).getByRole("listitem")).toHaveText([
       /Beta/,
       /Gamma/,
     ]);
-    expect((await lists.first().boundingBox())?.y).toBe((await lists.last().boundingBox())?.y);
+    expect((await mine?.boundingBox())?.y).toBe((await theirs?.boundingBox())?.y);
     await expectAccessible(page);
   });
 
   await test.step("either can be chosen and left again, and its edits are kept", async () => {
-    await page.getByRole("button", { name: m.menu_keep_theirs() }).click();
+    await page.getByRole("button", { name: m.links_keep_theirs() }).click();
     await expect(namesIn(page)).toHaveText(["Beta", "Gamma"]);
-    await page.getByRole("button", { name: m.menu_remove({ name: "Gamma" }) }).click();
-    await page.getByRole("button", { name: m.menu_compare() }).click();
-    await expect(page.getByRole("region", { name: m.menu_theirs() }).getByRole("listitem")).toHaveCount(1);
-    await page.getByRole("button", { name: m.menu_keep_mine() }).click();
+    await page.getByRole("button", { name: m.links_remove({ name: "Gamma" }) }).click();
+    await page.getByRole("button", { name: m.links_compare() }).click();
+    await expect(page.getByRole("region", { name: m.links_theirs() }).getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("button", { name: m.links_keep_mine() }).click();
     await expect(namesIn(page)).toHaveText(["Alpha 2", "Gamma"]);
   });
 
@@ -185,7 +190,7 @@ test("two browsers that save concurrently: the second one chooses between both l
 
   await test.step("a lost network keeps the list", async () => {
     problems.allow(/ERR_FAILED|Failed to load/);
-    await page.getByRole("button", { name: m.menu_remove({ name: "Gamma" }) }).click();
+    await page.getByRole("button", { name: m.links_remove({ name: "Gamma" }) }).click();
     await page.route("**/menu", async (route) => route.abort());
     await save(page).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Messages } from "../../messages/messages.ts";
 
-const load = async (locale: "en" | "ko"): Promise<Messages> => import(`../../messages/compiled/messages/${locale}.js`);
+const load = async (locale: "en" | "ko" | "ur"): Promise<Messages> =>
+  import(`../../messages/compiled/messages/${locale}.js`);
 
-const MESSAGES = { en: await load("en"), ko: await load("ko") };
+const MESSAGES = { en: await load("en"), ko: await load("ko"), ur: await load("ur") };
 
 /** The messages of a language, for stories that run in several: `messagesIn("ko").login_submit()`. */
 export const messagesIn = (locale: keyof typeof MESSAGES): Messages => MESSAGES[locale];

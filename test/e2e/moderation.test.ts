@@ -81,7 +81,7 @@ for (const { locale, tag, m } of LANGUAGES) {
       const stranger = await strangers.newPage();
       await test.step("visitors read that it is unavailable, without the reason", async () => {
         expect((await stranger.goto(`/c/${card.cardId}`))?.status()).toBe(410);
-        await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(m.card_page_in_bin_title());
+        await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(m.card_page_in_trash_title());
         await expect(stranger.getByText(REASON)).toBeHidden();
       });
 

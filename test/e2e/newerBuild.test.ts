@@ -49,16 +49,16 @@ test("the service worker keeps the application in one language (Korean, then Eng
     await page.goto("/language");
     await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["ko first", "ko member"]);
     await page.getByRole("button", { name: "English" }).click();
-    await expect(page.getByRole("heading", { name: "Choose a language" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Choose your language" })).toBeVisible();
     await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["en first", "en member"]);
   });
 
   await test.step("a newer build is released while pages fail: the older one opens with a message", async () => {
     release.goOut({ brokenPages: true });
     await page.goto("/");
-    await expect(page.getByRole("link", { name: "Make a card" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create a card" })).toBeVisible();
     expect(await isNewer(page)).toBe(false);
-    await expect(page.getByText("A newer Moa is ready.", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("A new version is available", { exact: true })).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step("the next visit opens the complete newer build, although pages still fail", async () => {
@@ -70,7 +70,7 @@ test("the service worker keeps the application in one language (Korean, then Eng
   await test.step("a language that cannot be loaded is not selected", async () => {
     problems.allow(/Failed to load resource|net::ERR/);
     await page.goto("/language");
-    await expect(page.getByRole("heading", { name: "Choose a language" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Choose your language" })).toBeFocused();
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Русский" }).click();
     await expect(page.getByText("You seem to be offline. Check your connection.", { exact: true })).toBeVisible();

@@ -1,19 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { call } from "../../local/api.ts";
-import { type CuttableWay, openWay } from "./cuttableServer.ts";
-import { test as base, expect, expectAccessible } from "./fixtures.ts";
+import { type CuttableWay, test } from "./cuttableServer.ts";
+import { expect, expectAccessible } from "./fixtures.ts";
 import { m } from "./messages.ts";
-
-const test = base.extend<{ way: CuttableWay }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-  way: async ({}, use, { project }) => {
-    const way = await openWay(String(project.use.baseURL));
-    await use(way);
-    await way.close();
-  },
-  baseURL: async ({ way }, use) => use(way.origin),
-});
 
 const OFFLINE_NOISE = /Failed to load resource|NETWORK/;
 
@@ -107,11 +97,11 @@ test("the card book and the user's QR code open offline; logging out leaves no d
   await test.step("home and the QR code, after a reload", async () => {
     await goOffline(context, way);
     await page.reload();
-    await expect(page.getByText(/^Not connected/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Showing/)).toBeVisible();
     await expect(page.getByRole("button", { name: /QR/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /QR/ }).click();
-    await expect.poll(async () => scan(page, "QR code"), { timeout: 20_000 }).toBe(`${origin}/c/${own.cardId}`);
+    await expect.poll(async () => scan(page, "QR code"), { timeout: 20_000 }).toBe(`${origin}/c/${own.cardId}?s=q`);
     await page.keyboard.press("Escape");
   });
 
@@ -123,7 +113,7 @@ test("the card book and the user's QR code open offline; logging out leaves no d
 
   await test.step("the network returns", async () => {
     await goOnline(context, way);
-    await expect(page.getByText(/^Not connected/)).toBeHidden();
+    await expect(page.getByText(/^You’re offline\. Showing/)).toBeHidden();
   });
 
   await test.step("logging out leaves no data on the device", async () => {
@@ -180,8 +170,8 @@ test("changes made offline or just before logging out reach the server; changes 
   await test.step("a favorite on one device, and a note on another", async () => {
     await api("PATCH", minji, { note: "On another device" });
     await goOffline(context, way);
-    await page.getByRole("button", { name: m.contact_favourite({ name: "Minji Kim" }) }).click();
-    await expect(page.getByText(/^Not connected/)).toBeVisible();
+    await page.getByRole("button", { name: m.contact_favorite({ name: "Minji Kim" }) }).click();
+    await expect(page.getByText(/^You’re offline\. Showing/)).toBeVisible();
     await goOnline(context, way);
     await expect(note).toHaveValue("On another device", { timeout: 30_000 });
     expect(await read(minji)).toMatchObject({ favourite: true, note: "On another device" });
@@ -190,7 +180,7 @@ test("changes made offline or just before logging out reach the server; changes 
   await test.step("the network returns, and the user logs out before it is detected", async () => {
     await way.cut();
     await note.fill("Met at the fair");
-    await expect(page.getByText(/^Changes to be sent/)).toBeVisible();
+    await expect(page.getByText(/^Changes waiting to sync/)).toBeVisible();
     await way.restore();
     await logOut();
     expect(await read(minji)).toMatchObject({ note: "Met at the fair" });

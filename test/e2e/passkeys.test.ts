@@ -91,5 +91,5 @@ test("a passkey is offered by autofill, without a click", async ({ page, newUser
   // This authenticator responds immediately, as if the user had accepted the suggestion.
   await page.goto("/user/login");
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });

@@ -15,10 +15,8 @@ const setLocale = async (page: Page, locale: string, origin: string) =>
 async function proveEmail(page: Page, m: Messages, email: string, code: () => Promise<string>) {
   await page.goto("/user/register");
   await page.getByLabel(m.field_id()).fill(email);
-  await page.getByRole("button", { name: m.register_check() }).click();
-  await expect(page.getByText(m.success_id_available())).toBeVisible();
   await page.getByRole("button", { name: m.register_send_code() }).click();
-  await page.getByLabel(m.recognize_code()).fill(await code());
+  await page.getByLabel(m.verify_code()).fill(await code());
   await expect(page.getByLabel(m.field_password(), { exact: true })).toBeVisible();
 }
 

@@ -1,10 +1,12 @@
+import { call } from "../../local/api.ts";
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
-import { m } from "./messages.ts";
+import { m, messagesIn } from "./messages.ts";
 import { buy, expectReady, getTickets, type Kind } from "./purchase.ts";
 
+const urdu = messagesIn("ur");
 const METHODS = [
   { name: m.payment_method_card(), recurs: true },
   { name: m.payment_method_mobile(), recurs: false },
@@ -37,6 +39,8 @@ test("a season offers only the methods that support recurring charges", async ({
 
 test("from a locked screen to a ticket and back, by keyboard, with a declined card", async ({
   page,
+  origin,
+  address,
   newUser,
   newCard,
   logIn,
@@ -45,7 +49,7 @@ test("from a locked screen to a ticket and back, by keyboard, with a declined ca
   const { idx } = await newCard(buyer);
   await logIn(buyer);
   await page.goto(`/card/theme/${idx}`);
-  await pressKey(page, page.getByRole("link", { name: m.ticket_get() }));
+  await pressKey(page, page.getByRole("link", { name: m.ticket_see_plans() }));
 
   await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
   await expectAccessible(page);
@@ -74,8 +78,44 @@ test("from a locked screen to a ticket and back, by keyboard, with a declined ca
   await expectAccessible(page);
   await pressKey(page, page.getByRole("button", { name: m.payment_go_on() }));
   await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
-  await expect(page.getByRole("button", { name: m.premium_become() })).toBeVisible();
+  // The card is premium without another step.
+  await expect(page.getByRole("button", { name: m.premium_become() })).toBeHidden();
+  await expect(page.getByRole("link", { name: m.ticket_see_plans() })).toBeHidden();
+  const card = await call(origin, "GET", `/cards/${idx}`, { token: buyer.accessToken, address });
+  expect(await card.json()).toMatchObject({ type: "premium" });
 });
+
+for (const [locale, texts] of [
+  ["ko-KR", messagesIn("ko")],
+  ["en-US", m],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a card is premium although the browser does not come back from the payment", async ({
+      page,
+      origin,
+      address,
+      newUser,
+      newCard,
+      logIn,
+    }) => {
+      const buyer = await newUser();
+      const { idx } = await newCard(buyer);
+      await logIn(buyer);
+      await page.goto(`/payment/payment-ticket?kind=period&months=3&currency=USD&returnTo=/card/theme/${idx}`);
+      await page.getByRole("checkbox").check();
+      await page.getByRole("button", { name: /10\.50/ }).click();
+      await inWindow(page, "vanish");
+      const getCard = async () => call(origin, "GET", `/cards/${idx}`, { token: buyer.accessToken, address });
+      await expect.poll(async () => (await getCard()).json()).toMatchObject({ type: "premium" });
+      await page.goto(`/card/theme/${idx}`);
+      await expect(page.getByRole("radio", { name: texts.premium_theme_ink() })).toBeVisible();
+      await expect(page.getByRole("link", { name: texts.ticket_see_plans() })).toBeHidden();
+      await expect(page.getByRole("button", { name: texts.premium_become() })).toBeHidden();
+    });
+  });
+}
 
 test("a period ticket requires a period", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
@@ -142,7 +182,7 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(page).toHaveURL(/\/card\/new$/);
     await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
-    await expect(page.getByText(/^Promotion ticket · until .+$/)).toBeVisible();
+    await expect(page.getByText(/^Free promotion\s·\suntil .+$/)).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {
     await sql(origin, "delete from promotion", []);
@@ -159,24 +199,24 @@ test("in Urdu a group ticket is bought from right to left, and its receipt kept"
   await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
   await logIn(await newUser({ locale: "ur" }));
   await page.goto("/group/new");
-  await page.getByRole("link", { name: "ٹکٹ لیں" }).click();
+  await page.getByRole("link", { name: urdu.ticket_see_plans() }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(page.getByRole("radio", { name: "گروپ ٹکٹ" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: urdu.ticket_kind_group() })).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "جاری رکھیں" }).click();
-  await expect(page.getByRole("heading", { name: "ادائیگی" })).toBeVisible();
+  await page.getByRole("link", { name: urdu.ticket_continue() }).click();
+  await expect(page.getByRole("heading", { name: urdu.payment_title() })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: /ادا کریں$/ }).click();
+  await page.getByRole("button", { name: urdu.payment_pay({ price: "" }).trim() }).click();
   await inWindow(page, "pay");
-  await expect(page.getByRole("heading", { name: "آپ کا ٹکٹ تیار ہے" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: urdu.payment_done_title() })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "رسید" }).click();
-  await expect(page.getByRole("heading", { name: "رسید" })).toBeVisible();
+  await page.getByRole("link", { name: urdu.receipt_title() }).click();
+  await expect(page.getByRole("heading", { name: urdu.receipt_title() })).toBeVisible();
   await expect(page.getByText("$79.00")).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  await page.getByRole("button", { name: "جہاں تھے وہیں سے جاری رکھیں" }).click();
+  await page.getByRole("button", { name: urdu.payment_go_on() }).click();
   await expect(page).toHaveURL(/\/group\/new$/);
   await expect(page.getByRole("textbox").first()).toBeVisible();
 });

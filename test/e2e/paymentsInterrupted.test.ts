@@ -21,6 +21,26 @@ test("a canceled payment window charges nothing, and can be paid later", async (
   await expectOneOfEach(origin, buyer, "season");
 });
 
+test("a declined payment that is tried again and canceled is stopped, not declined", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  await goToWindow(page, "period");
+  await inWindow(page, "decline");
+  await expect(page.getByRole("heading", { name: m.payment_failed_title() })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: m.payment_failed_title() })).toBeVisible();
+  await page.getByRole("link", { name: m.action_retry() }).click();
+  await inWindow(page, "cancel");
+  await expect(page.getByRole("heading", { name: m.payment_stopped_title() })).toBeVisible();
+  await expect(page.getByText("The card was declined")).toBeHidden();
+  await page.getByRole("link", { name: m.action_retry() }).click();
+  await inWindow(page, "decline");
+  await expect(page.getByText("The card was declined")).toBeVisible();
+});
+
 test("a buyer who pays and does not return still gets the ticket", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);

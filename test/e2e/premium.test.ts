@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -24,11 +25,26 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
       .poll(async () => (await page.request.get(`/c/${cardId}`)).text())
       .toContain(`data-theme="${theme}" data-accent="${accent}"`);
 
-  await test.step("without a ticket it is locked and explained", async () => {
+  await test.step("without a ticket a free paper is saved, and other looks can be tried on", async () => {
     await page.goto(`/card/theme/${idx}`);
     await expect(page.getByText(m.premium_locked())).toBeVisible();
-    await expect(page.getByRole("radio", { name: m.premium_theme_hanji() })).toBeDisabled();
+    await page.locator("label", { hasText: m.premium_theme_hanji() }).click();
+    await expectSaved("hanji", "ink");
+    await page.locator("label", { hasText: m.premium_layout_band() }).click();
+    await expect(page.locator(".face-band")).toBeVisible();
+    await page.getByRole("button", { name: m.card_preview_open() }).click();
+    await expect(page.getByRole("region", { name: m.card_preview() }).locator(".face-band")).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: m.premium_try_save() }).click();
+    const dialog = page.getByRole("dialog", { name: m.premium_try_title() });
+    await expect(dialog.getByRole("link", { name: m.ticket_see_plans() })).toHaveAttribute("href", /layout%3Dband/);
+    await dialog.getByRole("button", { name: m.action_cancel() }).click();
+    expect(await (await page.request.get(`/c/${cardId}`)).text()).not.toContain("face face-band");
+    await page.getByRole("button", { name: m.premium_try_stop() }).click();
+    await expect(page.locator(".face-band")).toBeHidden();
+    await page.locator("label", { hasText: m.premium_theme_paper() }).click();
+    await expect(page.getByRole("radio", { name: m.premium_theme_paper() })).toBeChecked();
   });
 
   await test.step("with a ticket the card becomes premium, and arrow keys select", async () => {
@@ -40,12 +56,25 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: m.premium_theme_hanji() })).toBeChecked();
-    await page.getByRole("radio", { name: m.premium_accent_ink(), exact: true }).focus();
-    await page.keyboard.press("ArrowLeft");
+    await page.getByRole("radio", { name: m.premium_accent_plum() }).focus();
+    await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("radio", { name: m.premium_accent_rose() })).toBeChecked();
     await expect(page.locator('.face-frame[data-theme="hanji"][data-accent="rose"]')).toBeVisible();
     await expectAccessible(page);
     await expectSaved("hanji", "rose");
+  });
+
+  await test.step("the card is downloaded as a file", async () => {
+    for (const [format, start] of [
+      ["PDF", "%PDF-1.4"],
+      ["PNG", "\u0089PNG"],
+    ] as const) {
+      const begun = page.waitForEvent("download");
+      await page.getByRole("button", { name: m.export_card_as({ format }) }).click();
+      const download = await begun;
+      expect(download.suggestedFilename()).toBe(`${cardId}.${format.toLowerCase()}`);
+      expect(readFileSync(await download.path(), "latin1").slice(0, start.length)).toBe(start);
+    }
   });
 
   const sheets: string[] = [];
@@ -55,7 +84,7 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
     sheets.push(await visit.locator(".face").evaluate((face) => getComputedStyle(face).backgroundColor));
     await expectAccessible(visit);
   }
-  expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(36, 30, 19)"]);
+  expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(46, 35, 13)"]);
 
   await test.step("an ink card is dark in light mode too, and readable", async () => {
     await page.locator("label", { hasText: m.premium_theme_ink() }).click();
@@ -92,7 +121,7 @@ test("visitor actions update the owner's statistics", async ({
     (await (await page.request.get(`/api/cards/${idx}/statistics`, { headers })).json()).totals;
   await visit.goto(`/c/${cardId}`);
   await expect.poll(counted).toMatchObject({ view: 1, link: 0 });
-  await visit.getByRole("link", { name: "Call" }).dispatchEvent("click");
+  await visit.getByRole("link", { name: "010-1234-5678" }).dispatchEvent("click");
   await expect.poll(counted).toMatchObject({ view: 1, link: 1 });
   expect(await context.cookies()).toEqual([]);
 
@@ -113,11 +142,11 @@ test("visitor actions update the owner's statistics", async ({
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("radio", { name: `${m.stats_links()} 1` })).toBeChecked();
   await page.getByRole("slider", { name: m.stats_day() }).focus();
-  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Links opened 1$/);
+  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Link clicks 1$/);
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Links opened 0$/);
+  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Link clicks 0$/);
   await page.getByText(m.stats_table()).click();
-  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table", { name: m.stats_by_day() }).getByRole("row")).toHaveCount(3);
   await expectAccessible(page);
 });
 
@@ -140,18 +169,18 @@ for (const javaScriptEnabled of [true, false]) {
 
     const visit = await context.newPage();
     await visit.goto(`/c/${cardId}`);
-    await visit.getByText("Leave your details").click();
+    await visit.getByText("Share your contact").click();
     await visit.getByLabel("Name").fill("Victor Lee");
     await visit.getByLabel("Email", { exact: true }).fill("not an address");
-    await visit.getByRole("button", { name: "Leave details" }).click();
-    await expect(visit.getByText("Enter a valid email address.")).toBeVisible();
-    await expect(visit.getByText("Please agree to continue.")).toBeVisible();
+    await visit.getByRole("button", { name: "Share contact" }).click();
+    await expect(visit.getByText("Enter a valid email.")).toBeVisible();
+    await expect(visit.getByText("Agree to continue.")).toBeVisible();
     await expect(visit.getByLabel("Name")).toHaveValue("Victor Lee");
     await expect(visit.getByLabel("Email", { exact: true })).toBeFocused();
     await visit.getByLabel("Email", { exact: true }).fill("guest@moa.example");
-    await visit.getByLabel(/I agree that/).check();
-    await visit.getByRole("button", { name: "Leave details" }).click();
-    await expect(visit.getByRole("status")).toHaveText("Jane Doe has your details now.");
+    await visit.getByLabel(/I agree to let/).check();
+    await visit.getByRole("button", { name: "Share contact" }).click();
+    await expect(visit.getByRole("status")).toHaveText(m.card_page_lead_done({ name: "Jane Doe" }));
 
     const list = await context.request.get("/api/contacts", { headers });
     expect((await list.json()).items).toEqual([

@@ -35,7 +35,7 @@ for (const locale of ["ko", "en"] as const) {
       await page.getByRole("button", { name: m.my_info_change_what({ field: m.field_id() }) }).click();
       await page.getByLabel(m.my_info_new_id()).fill(newId);
       await page.getByRole("button", { name: m.register_send_code() }).click();
-      await page.getByLabel(m.recognize_code()).fill(await mailedCode(newId));
+      await page.getByLabel(m.verify_code()).fill(await mailedCode(newId));
       await expireProof(origin, user);
       await page.getByRole("button", { name: m.my_info_id_submit() }).click();
       await expect(dialog).toBeVisible();
@@ -64,12 +64,12 @@ for (const locale of ["ko", "en"] as const) {
 
     await test.step("deleting the account: what was typed to confirm it stays", async () => {
       await expireProof(origin, { email: newId });
-      await page.getByRole("button", { name: m.my_info_leave() }).click();
+      await page.getByRole("button", { name: m.my_info_delete() }).click();
       await page.getByRole("textbox", { name: m.field_id() }).fill(newId);
-      await page.getByRole("button", { name: m.my_info_leave_submit() }).click();
+      await page.getByRole("button", { name: m.my_info_delete_submit() }).click();
       await dialog.getByLabel(m.field_password()).fill(user.password);
       await dialog.getByRole("button", { name: m.proof_submit() }).click();
-      await expect(page).toHaveURL(/\/$/);
+      await expect(page).toHaveURL(/\/user\/login$/);
       await expect(page.getByText(m.success_account_deleted(), { exact: true })).toBeVisible();
     });
   });

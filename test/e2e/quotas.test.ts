@@ -34,11 +34,11 @@ const textsIn = (locale: "ko" | "en") => {
     again: m.import_over_hint(),
     left: m.import_failed_item({ number: "204–450", reason: m.import_over_item() }),
     done: m.import_done(),
-    getTicket: m.ticket_get(),
+    getTicket: m.ticket_see_plans(),
     add: m.contacts_add_title(),
     title: m.card_title(),
-    changePicture: m.card_picture_change(),
-    makeCard: m.my_page_make_card(),
+    changePicture: m.card_photo_change(),
+    makeCard: m.my_page_create_card(),
     tooMany: m.error_quota_cards_free({ limit: 10, more: 50 }),
   };
 };

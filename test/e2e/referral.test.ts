@@ -12,7 +12,7 @@ test("a friend signs up with the referral link, and is counted", async ({
   origin,
 }) => {
   await page.goto("/user/recommender");
-  await expect(page.getByText(m.referral_signed_out())).toBeVisible();
+  await expect(page.getByText(m.referral_logged_out())).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: m.login_submit(), exact: true })).toHaveAttribute("href", /returnTo=/);
 
@@ -38,17 +38,15 @@ test("a friend signs up with the referral link, and is counted", async ({
     const email = `friend-${Date.now().toString(36)}@moa.example`;
     await friend.goto(link);
     await friend.getByLabel(m.field_id()).fill(email);
-    await friend.getByRole("button", { name: m.register_check() }).click();
-    await expect(friend.getByText(m.success_id_available())).toBeVisible();
     await friend.getByRole("button", { name: m.register_send_code() }).click();
-    await friend.getByLabel(m.recognize_code()).fill(await mailedCode(email));
+    await friend.getByLabel(m.verify_code()).fill(await mailedCode(email));
     await expect(friend.getByLabel(m.register_referral())).toHaveValue(link.slice(-10));
     await friend.getByLabel(m.field_password(), { exact: true }).fill("moa-pine-2026!");
     await friend.getByLabel(m.register_password_confirm()).fill("moa-pine-2026!");
     await friend.getByLabel(m.register_name()).fill("Fay Choi");
     await friend.getByLabel(m.register_phone()).fill("01055556666");
     await friend.getByLabel(/agree to the terms/).check();
-    await friend.getByLabel(/handling of my personal data/).check();
+    await friend.getByLabel(/processing of my personal data/).check();
     await friend.getByRole("button", { name: m.register_submit() }).click();
     await expect(friend.getByRole("heading", { name: m.registered_heading({ name: "Fay Choi" }) })).toBeVisible();
   });

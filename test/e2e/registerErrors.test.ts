@@ -31,27 +31,25 @@ for (const locale of ["ko", "en"] as const) {
     await id.fill("not an address");
     await send.click();
     await expectError(m.error_email_format());
+    // While the user types.
+    await id.fill(taken.email);
+    await expectError(m.error_id_taken());
+    await id.fill(`also-${email}`);
+    await expect(page.getByText(m.success_id_available())).toBeVisible();
+    await page.route("**/api/user/check-email*", async (route) => route.abort());
     await id.fill(email);
     await send.click();
     await expectError(m.error_id_unchecked());
-    await id.fill(taken.email);
-    await check.click();
-    await expectError(m.error_id_taken());
-    await id.fill(email);
-    await check.click();
-    await expect(page.getByText(m.success_id_available())).toBeVisible();
-    await page.route("**/api/user/check-email*", async (route) => route.abort());
     await check.click();
     await expectError(m.error_network());
     await page.unroute("**/api/user/check-email*");
     // The response did not move the button.
     expect(await placeOfSend()).toBe(place);
-    // Pressed before the response of the check.
+    // Submitted before the response of the check.
     const answer = Promise.withResolvers<void>();
     await page.route("**/api/user/check-email*", async (route) => answer.promise.then(() => route.continue()));
     await id.fill("");
     await id.fill(email);
-    await check.click();
     await send.click();
     await expect(send).toHaveAttribute("aria-disabled", "true");
     answer.resolve();
@@ -59,12 +57,12 @@ for (const locale of ["ko", "en"] as const) {
     // A phone's keyboard leaves little room. The message does not cover the next button.
     await page.setViewportSize({ width: 390, height: 480 });
     await expect(page.getByText(m.success_code_sent(), { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: m.action_confirm() }).click({ trial: true, timeout: 2000 });
+    await page.getByRole("button", { name: m.register_next() }).click({ trial: true, timeout: 2000 });
     await page.setViewportSize({ width: 390, height: 844 });
     const code = await mailedCode(email);
-    await page.getByLabel(m.recognize_code()).fill(code === "000000" ? "111111" : "000000");
+    await page.getByLabel(m.verify_code()).fill(code === "000000" ? "111111" : "000000");
     await expectError(m.error_code_invalid());
-    await page.getByLabel(m.recognize_code()).fill(code);
+    await page.getByLabel(m.verify_code()).fill(code);
 
     const submit = page.getByRole("button", { name: m.register_submit() });
     await submit.click();

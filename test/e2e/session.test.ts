@@ -8,7 +8,7 @@ test("tabs restored together share one auto-login, and all stay logged in", asyn
   await page.getByLabel(m.field_password()).fill(user.password);
   await page.getByLabel(m.login_auto()).check();
   await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
-  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 
   await closeBrowser(page);
   const uses: string[] = [];

@@ -15,18 +15,29 @@ test.describe("the notice of the day", () => {
       async () => page.mouse.click(195, 20),
       async () => page.getByRole("button", { name: m.notice_hide_today() }).click(),
     ];
-    await page.goto("/language");
+    await page.goto("/notice");
     await expect(dialog).toBeVisible();
+    await expect(page.getByRole("button", { name: m.action_confirm() })).toBeFocused();
     await expectAccessible(page);
     for (const close of ways) {
+      // As on the next day.
+      await page.evaluate(() => localStorage.clear());
       await page.reload();
       await expect(dialog).toBeVisible();
       await close();
       await expect(dialog).toBeHidden();
+      // Once a day.
+      await page.reload();
+      await expect(page.getByRole("heading", { name: m.notice_title(), level: 1 })).toBeVisible();
+      await expect(dialog).toBeHidden();
     }
-    await page.reload();
-    await expect(page.getByRole("heading", { name: m.language_title() })).toBeVisible();
-    await expect(dialog).toBeHidden();
+
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ["/language", "/user/login"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(dialog).toBeHidden();
+    }
   });
 });
 
@@ -66,7 +77,8 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   await page.getByLabel(m.field_password()).fill(user.password);
   await page.getByLabel(m.login_auto()).check();
   await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
-  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
+  await expect(page.getByText(m.success_logged_in(), { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
   const first = await kept();
   expect(first.id).toBe(user.email);
   expect(first.pw).not.toContain(user.password);
@@ -78,7 +90,7 @@ test("auto-login survives closing the browser; logging out ends it and removes b
 
   await page.getByRole("button", { name: m.my_page_log_out() }).click();
   await expect(page).toHaveURL(/\/user\/login/);
-  await expect(page.getByText(m.signed_out())).toBeVisible();
+  await expect(page.getByText(m.logged_out())).toBeVisible();
   expect(await kept()).toEqual({ id: null, pw: null });
 });
 
@@ -97,8 +109,10 @@ test("a language is listed by its own name and remembered for 365 days; Urdu is 
   expect([cookie?.value, Math.round(days)]).toEqual(["ur", 365]);
 });
 
-test("an unknown address shows a not-found page with the address", async ({ page }) => {
-  await page.goto("/no/such/page");
+test("an unknown address shows a not-found page with the address", async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: m.not_found_title() })).toBeVisible();
   await expect(page.getByText("/no/such/page")).toBeVisible();
   await page.getByRole("link", { name: m.action_back() }).click();
@@ -120,12 +134,68 @@ test("a missing or forbidden page says so and only links to home", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("an internal error shows the fallback screen with one button", async ({ page, newUser, logIn, problems }) => {
+  problems.allow(/status of 500|INTERNAL/);
+  await logIn(await newUser());
+  const broken = { error: { code: "INTERNAL", requestId: "0" } };
+  await page.route("**/api/tickets*", (route) => route.fulfill({ status: 500, json: broken }));
+  await page.goto("/user/tickets");
+  await expect(page.getByRole("heading", { name: m.not_found_title() })).toBeVisible();
+  await expect(page.getByText(`${m.failed_page_text()} ${m.failed_page_go_back()}`)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText([m.action_back()]);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: m.action_back() }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("home and the log-in open if the user cannot be loaded", async ({ page, newUser, newCard, logIn, problems }) => {
+  problems.allow(/status of 500/);
+  const user = await newUser();
+  await newCard(user, { name: "Jane Han" });
+  await logIn(user);
+  const broken = { error: { code: "INTERNAL", requestId: "0" } };
+  await page.route("**/api/user", (route) => route.fulfill({ status: 500, json: broken }));
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Jane Han" })).toBeVisible();
+  await page.goto("/user/login");
+  await expect(page.getByRole("button", { name: m.login_submit(), exact: true })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`the log-in shows its heading while the application loads, at its final place, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const heading = page.getByRole("heading", { level: 1, name: m.login_greeting() });
+    const boxes = async () => [await heading.boundingBox(), await page.getByText(m.login_subtitle()).boundingBox()];
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/user/login", { waitUntil: "commit" });
+    // Until its style sheet applies, the page has other places than a reader ever sees.
+    await expect(heading).toHaveCSS("font-weight", "600");
+    const before = await boxes();
+    held.resolve();
+    await expect(page.getByLabel(m.field_id())).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+}
+
+test("the log-in with a message shows no second heading", async ({ page }) => {
+  await page.goto("/user/login?signedOut=true");
+  await expect(page.getByText(m.logged_out())).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: m.login_greeting() })).toBeHidden();
+});
+
 test("the fallback screen shows even if the messages do not load", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR/);
   const words = languageFiles().en?.first;
   expect(words).toBeDefined();
   await page.route(`**${words}`, (route) => route.abort());
-  await page.goto("/");
+  await page.goto("/user/login");
   // It loads no messages: its heading and link are in Korean.
   const korean = messagesIn("ko");
   await expect(page.getByRole("heading", { name: korean.not_found_title() })).toBeVisible();
@@ -158,7 +228,7 @@ test("a chunk that fails to load reloads the page once within ten seconds", asyn
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module/);
   // The reload may take long here.
   await page.clock.setFixedTime(new Date());
-  await page.goto("/");
+  await page.goto("/notice");
   let loads = 0;
   page.on("load", () => {
     loads += 1;

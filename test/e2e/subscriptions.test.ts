@@ -18,7 +18,7 @@ test("a canceled subscription works until its end, and can be resumed until then
   await expectAccessible(page);
 
   await test.step("it cannot be bought twice", async () => {
-    await page.getByRole("link", { name: m.ticket_another() }).click();
+    await page.getByRole("link", { name: m.ticket_see_more() }).click();
     await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeDisabled();
     await page.goto("/payment/select-ticket?kind=season");
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
@@ -33,7 +33,7 @@ test("a canceled subscription works until its end, and can be resumed until then
     page
       .getByRole("main")
       .getByRole("listitem")
-      .getByText(/^Cancelled\. It works until .+\.$/),
+      .getByText(/^Canceled\. Active until .+\.$/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeHidden();
 
@@ -44,16 +44,16 @@ test("a canceled subscription works until its end, and can be resumed until then
 
   await test.step("it is resumed by keyboard", async () => {
     await page.goto("/user/tickets");
-    await pressKey(page, page.getByRole("button", { name: m.ticket_resume() }));
-    const asked = page.getByRole("dialog", { name: m.ticket_resume_title() });
-    await expect(asked.getByText(/Credit or debit card: ₩4,900 is charged/)).toBeVisible();
+    await pressKey(page, page.getByRole("button", { name: m.ticket_keep() }));
+    const asked = page.getByRole("dialog", { name: m.ticket_keep_title() });
+    await expect(asked.getByText(/We’ll charge .?₩4,900/)).toBeVisible();
     await expectAccessible(page);
-    await pressKey(page, asked.getByRole("button", { name: m.ticket_resume() }));
+    await pressKey(page, asked.getByRole("button", { name: m.ticket_keep() }));
     await expect(
       page
         .getByRole("main")
         .getByRole("listitem")
-        .getByText(/^Renews on .+ for ₩4,900 · Credit or debit card$/),
+        .getByText(/^Renews on .+ for ₩4,900\s·\sCredit or debit card$/),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeVisible();
   });
@@ -90,7 +90,7 @@ test("a failed renewal is shown, and a new payment method pays it", async ({ pag
   await page.goto("/user/tickets");
   await expect(
     page.getByText(
-      /Credit or debit card: the payment did not go through\. We charge it again on .+, and your ticket works until .+/,
+      /Payment failed \(Credit or debit card\)\. We’ll try again on .+, and your plan stays active until .+/,
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -116,7 +116,7 @@ test("a failed renewal is shown, and a new payment method pays it", async ({ pag
   await page.getByRole("link", { name: m.payment_other_method() }).click();
   await change("pay");
   await expect(page.getByRole("heading", { name: m.payment_change_done_title() })).toBeVisible();
-  await expect(page.getByText(/^Renews on .+ for ₩4,900 · Kakao Pay$/)).toBeVisible();
+  await expect(page.getByText(/^Renews on .+ for ₩4,900\s·\sKakao Pay$/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: m.payment_change_done_title() })).toBeVisible();
@@ -125,7 +125,7 @@ test("a failed renewal is shown, and a new payment method pays it", async ({ pag
     page
       .getByRole("main")
       .getByRole("listitem")
-      .getByText(/^Renews on .+ for ₩4,900 · Kakao Pay$/),
+      .getByText(/^Renews on .+ for ₩4,900\s·\sKakao Pay$/),
   ).toBeVisible();
 
   const orders = await getOrders(origin, buyer);
@@ -145,7 +145,7 @@ test("refunded and expired payments say so", async ({ page, origin, newUser, log
   await page.getByRole("link", { name: m.ticket_own_title() }).click();
   const payment = payments.getByRole("listitem");
   await expect(payment).toHaveCount(1);
-  await expect(payment).toContainText("Period ticket · 3 months₩13,200");
+  await expect(payment).toContainText(`${m.ticket_kind_months({ months: 3 })}₩13,200`);
   await expect(payment).not.toContainText("Refund");
   const now = Date.now();
   const owner = "user_id = (select id from users where email = ?)";
@@ -158,7 +158,7 @@ test("refunded and expired payments say so", async ({ page, origin, newUser, log
   await expect(page.getByText(m.ticket_refunded(), { exact: true })).toBeVisible();
   await expect(payment).toContainText(/Refunded on /);
   await expectAccessible(page);
-  await page.getByRole("link", { name: /^Receipt of / }).click();
+  await page.getByRole("link", { name: /^Receipt from / }).click();
   await expect(page.getByRole("heading", { name: m.receipt_title() })).toBeVisible();
   await expect(page.getByText(/Refunded/)).toBeVisible();
 
@@ -169,6 +169,6 @@ test("refunded and expired payments say so", async ({ page, origin, newUser, log
   await sql(origin, `update orders set status = 'expired' where status = 'open' and ${owner}`, [buyer.email]);
   await page.reload();
   await expect(page.getByRole("heading", { name: m.payment_expired_title() })).toBeVisible();
-  await page.getByRole("link", { name: m.ticket_get() }).click();
+  await page.getByRole("link", { name: m.ticket_see_plans() }).click();
   await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
 });

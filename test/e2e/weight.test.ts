@@ -90,6 +90,20 @@ test("a public card is light, and loads nothing but its picture", async ({ page 
   expect(loaded.map(({ kind }) => kind)).toEqual(["document", "image"]);
 });
 
+for (const locale of ["ko", "en", "ur"]) {
+  test(`the landing page in "${locale}" is light, and loads nothing but the picture of the card`, async ({
+    page,
+    context,
+    origin,
+  }) => {
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    const loaded = await loadCold(page, "/");
+    const text = loaded.filter(({ kind }) => kind === "document" || kind === "stylesheet");
+    expect(getGzip(text)).toBeLessThanOrEqual(LIMITS.landingPageBytes);
+    expect(loaded.map(({ kind }) => kind)).toEqual(["document", "image"]);
+  });
+}
+
 test("the gallery of components is in no file of the build", () => {
   const files = readdirSync(BUILT_FILES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
   expect(files.length).toBeGreaterThan(100);

@@ -30,10 +30,13 @@ export function getJudge({ paths, components }: Contract, { hasOutages = false }
       const operation = covers.test(pathname) ? item[method] : undefined;
       return operation ? [operation] : [];
     });
+    // The application, for a path that does not exist.
+    const isPage = !/^\/(api|c|pay|\.well-known)(\/|$)/.test(pathname);
     const told = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
     // A path without a route. Middleware of a whole group of routes can refuse it first.
     if (operations.length === 0 && answer.status >= 400)
-      told.push(pathname.startsWith("/pay/") ? refusalPage : refusal);
+      told.push(...(pathname.startsWith("/pay/") ? [refusalPage] : isPage ? [refusal, refusalPage] : [refusal]));
+    if (operations.length === 0 && isPage && answer.status === 308) told.push({ description: "" });
     if (told.length === 0) return `answered ${answer.status}, which is not documented`;
     const faults = told.map((response) => getFault(response, answer, getValidator));
     return faults.includes(null) ? null : (faults[0] ?? null);

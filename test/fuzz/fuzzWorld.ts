@@ -6,8 +6,10 @@ import {
   type Caller,
   invitation,
   methodChange,
+  offerToUser,
   openPromotion,
   openWorld,
+  ownBlock,
   ownCard,
   ownContact,
   ownGroup,
@@ -65,6 +67,9 @@ const KEPT: Record<string, string> = {
   associations: "select idx from associations",
   notices: "select idx from notices",
   contacts: "select id from contacts",
+  exchanges: "select id from exchanges",
+  notifications: "select id from notifications",
+  blocks: "select id from blocks",
   invitations: "select id from association_invitations",
   orders: "select id from orders order by rowid",
   tickets: "select id from tickets order by rowid",
@@ -80,7 +85,15 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
   const world = await openWorld(gateway);
   await restorePrices();
   const callers: Caller[] = Object.values(world.callers);
-  await Promise.all([ownCard(world), ownContact(world), ownGroup(world), association(world), openPromotion()]);
+  await Promise.all([
+    ownCard(world),
+    ownContact(world),
+    offerToUser(world),
+    ownGroup(world),
+    association(world),
+    openPromotion(),
+  ]);
+  await ownBlock(world);
   await ownGroup(world, "pending");
   await invitation(world);
   await Promise.all([ownOrder(world), paidOrder(world), methodChange(world)]);

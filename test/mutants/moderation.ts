@@ -69,7 +69,7 @@ export const MODERATION: Mutant[] = [
   },
   {
     what: "the exclusion of a withdrawn card from group pages",
-    file: "worker/features/groups/members.service.ts",
+    file: "worker/features/groups/memberList.service.ts",
     find: "if (!card || card.withdrawn) return null;",
     replace: "if (!card) return null;",
     tests: worker("withdrawnCards"),

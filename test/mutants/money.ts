@@ -32,6 +32,27 @@ export const MONEY: Mutant[] = [
     tests: worker("ordersRefused"),
   },
   {
+    what: "the check that a card to upgrade is the buyer's, at the order",
+    file: "worker/features/billing/orders/orders.service.ts",
+    find: "if (findCard(request) !== undefined && !card)",
+    replace: "if (findCard(request) === -1 && !card)",
+    tests: worker("cardUpgrades"),
+  },
+  {
+    what: "the check that a card to upgrade is the buyer's, at the settlement",
+    file: "worker/features/billing/orders/settlement.queries.ts",
+    find: "        eq(cards.ownerId, order.userId),\n",
+    replace: "",
+    tests: worker("cardUpgrades"),
+  },
+  {
+    what: "the condition that only a new ticket makes a card premium",
+    file: "worker/features/billing/orders/settlement.queries.ts",
+    find: "        isCreated(ticket),\n",
+    replace: "",
+    tests: worker("cardUpgrades"),
+  },
+  {
     what: "the idempotency of an order's key",
     file: "worker/features/billing/orders/orders.service.ts",
     find: "if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))",

@@ -1,6 +1,8 @@
 import { BACKUP } from "./backup.ts";
+import { BLOCKS } from "./blocks.ts";
 import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
+import { EXCHANGES } from "./exchanges.ts";
 import { FAULTS } from "./faults.ts";
 import { IMPORTS } from "./imports.ts";
 import { LEAVE_DEVICE } from "./leaveDevice.ts";
@@ -8,12 +10,15 @@ import { LOG_IN } from "./logIn.ts";
 import { MODERATION } from "./moderation.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
+import { NOTIFICATIONS } from "./notifications.ts";
 import { OPERATIONS } from "./operations.ts";
+import { OWN_CONTACTS } from "./ownContacts.ts";
 import { OWNERS } from "./owners.ts";
 import { PASSWORDS } from "./passwords.ts";
 import { PAY_PAGE } from "./payPage.ts";
 import { PROOF } from "./proof.ts";
 import { PROVIDERS } from "./providers.ts";
+import { PUSH } from "./push.ts";
 import { QUOTAS } from "./quotas.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -24,6 +29,11 @@ export const MUTANTS: Mutant[] = [
   PASSWORDS,
   PROVIDERS,
   OWNERS,
+  NOTIFICATIONS,
+  BLOCKS,
+  PUSH,
+  OWN_CONTACTS,
+  EXCHANGES,
   MODERATION,
   MONEY,
   CHANNELS,

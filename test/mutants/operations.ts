@@ -1,6 +1,6 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
-/** Caching, logs, replicas, the schema, and weak passwords. */
+/** Caching, logs, replicas, the schema, statistics, and weak passwords. */
 export const OPERATIONS: Mutant[] = [
   {
     what: "the session check on the primary",
@@ -155,5 +155,26 @@ export const OPERATIONS: Mutant[] = [
     find: ", { mode: 0o600 }",
     replace: "",
     tests: unit("devVars"),
+  },
+  {
+    what: "the check that a followed link is in the card's menu",
+    file: "worker/features/statistics/statistics.queries.ts",
+    find: "  if (url === undefined) return breakdown;",
+    replace: "  if (url !== null) return breakdown;",
+    tests: worker("statisticsParts"),
+  },
+  {
+    what: "the maximum length of a row's breakdown",
+    file: "worker/features/statistics/statistics.queries.ts",
+    find: "const BREAKDOWN_MAX_LENGTH = 4000;",
+    replace: "const BREAKDOWN_MAX_LENGTH = 400_000;",
+    tests: worker("statisticsParts"),
+  },
+  {
+    what: "the removal of links from monthly statistics",
+    file: "worker/features/retention/retention.queries.ts",
+    find: "breakdown: viewsOnly",
+    replace: "breakdown",
+    tests: worker("retention"),
   },
 ];

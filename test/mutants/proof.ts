@@ -90,15 +90,16 @@ export const PROOF: Mutant[] = [
   {
     what: "the mail about an external log-in on an unknown device",
     file: IDENTITIES,
-    find: "const notice = await newDeviceNotice(known, client, deps.now);",
-    replace: "const notice = undefined; void newDeviceNotice;",
+    find: "const { notice, changes } = await newDeviceNotice(deps, known, client, session.row.id);",
+    replace:
+      "const { changes } = await newDeviceNotice(deps, known, client, session.row.id); const notice = undefined;",
     tests: worker("newDevice"),
   },
   {
     what: "the reset of known devices by a new password",
     file: "worker/features/sessions/sessions.service.ts",
-    find: "if (last !== undefined && last >= account.devicesSince.getTime()) return undefined;",
-    replace: "if (last !== undefined) return undefined;",
+    find: "if (last !== undefined && last >= account.devicesSince.getTime()) return { changes: [] };",
+    replace: "if (last !== undefined) return { changes: [] };",
     tests: worker("newDevice"),
   },
   {
@@ -132,8 +133,8 @@ export const PROOF: Mutant[] = [
   {
     what: "the single use of a mailed link",
     file: "worker/features/sign-in-links/signInLinks.queries.ts",
-    find: "const changes = [db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash))];",
-    replace: "const changes: Statement[] = [];",
+    find: "changes: [use, ...changes]",
+    replace: "changes",
     tests: worker("passwordGuessing"),
   },
   {

@@ -182,8 +182,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the rate limit of created groups",
     file: "worker/features/groups/groups.service.ts",
-    find: '  await limitUser(deps, viewer, "new groups", NEW_GROUPS);\n',
-    replace: "",
+    find: 'userLimits(viewer, "new groups", NEW_GROUPS)',
+    replace: "[]",
     tests: worker("rates"),
   },
   {
@@ -258,7 +258,7 @@ export const QUOTAS: Mutant[] = [
   },
   {
     what: "the tag removal of an address in the limit of invitations",
-    file: "worker/features/associations/invitations/invitations.service.ts",
+    file: "worker/features/invitations/invitationMail.service.ts",
     find: "to ${normalizeMailbox(email)}",
     replace: "to ${email}",
     tests: worker("mailboxLimits"),

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
+
+const inView = { ratio: 1 };
+const preview = (page: Page) => page.getByRole("region", { name: m.card_preview() });
+
+test("fields, save button and the card are in view together, and adding a language on a phone too", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user, { name: "Jane Han", position: "Designer" });
+  const headers = { authorization: `Bearer ${user.accessToken}` };
+  for (const locale of ["ko", "ja", "ru"]) {
+    const put = await page.request.put(`/api/cards/${idx}/texts/${locale}`, {
+      headers,
+      data: { name: `Jane ${locale}` },
+    });
+    expect(put.status()).toBe(200);
+  }
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/card/edit/${idx}`);
+  const save = page.getByRole("button", { name: m.card_save() });
+  await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
+  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+  await expect(preview(page).getByText("Designer", { exact: true })).toBeInViewport(inView);
+  await page.getByRole("button", { name: m.card_delete() }).scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport(inView);
+  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/card/edit/${idx}?lang=ru`);
+  const languages = page.getByRole("navigation", { name: m.card_languages() });
+  await expect(page.getByRole("button", { name: m.card_languages_add() })).toBeInViewport(inView);
+  await expect(languages.locator("[aria-current]")).toBeInViewport(inView);
+  await page.getByLabel(m.card_intro()).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: m.card_preview_open() })).toBeInViewport(inView);
+  await expect(save).toBeInViewport(inView);
+});
+
+test("a new card is previewed next to its form, then shown with its link and the next steps", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser({ name: "Jane Han" }));
+  // A slow device is still drawing the initials when the form is sent.
+  await page.addInitScript(() => {
+    const convert = Reflect.get(OffscreenCanvas.prototype, "convertToBlob");
+    OffscreenCanvas.prototype.convertToBlob = async function draw(...args) {
+      await new Promise((resolve) => void setTimeout(resolve, 1500));
+      return Reflect.apply(convert, this, args);
+    };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/card/new");
+  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+  await page.getByRole("button", { name: m.my_page_create_card() }).scrollIntoViewIfNeeded();
+  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
+  const strip = page.getByRole("button", { name: m.card_preview_open() });
+  await expect(strip).toContainText("Jane Hahn");
+  await expect(strip).toBeInViewport(inView);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: m.card_add_phone() }).click();
+  await page.getByRole("textbox", { name: m.card_phone(), exact: true }).last().fill("02-555-0142");
+  await page.getByRole("button", { name: m.card_photo_initials() }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/cards")) sent.push(request.url());
+  });
+  await page.getByRole("button", { name: m.my_page_create_card() }).dblclick();
+
+  const title = page.getByRole("heading", { level: 1, name: m.success_card_created() });
+  await expect(title).toBeFocused();
+  expect(sent).toHaveLength(1);
+  await expect(title).toBeInViewport(inView);
+  await expect(page.getByRole("heading", { level: 2, name: "Jane Hahn" })).toBeInViewport(inView);
+  await expect(page.getByRole("button", { name: m.share_copy() })).toBeInViewport(inView);
+  await expectAccessible(page);
+  const link = page.getByRole("link", { name: /\/c\// });
+  const opened = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(await opened.text()).toContain("02-555-0142");
+  await page.getByRole("button", { name: m.card_created_language() }).click();
+  await page.getByRole("link", { name: m.card_language_add({ language: "한국어" }) }).click();
+  await expect(page).toHaveURL(/\/card\/edit\/\d+\?lang=ko$/);
+});

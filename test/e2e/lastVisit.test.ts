@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
+import { test } from "./cuttableServer.ts";
+import { expect } from "./fixtures.ts";
+import { m } from "./messages.ts";
+
+/** All data of the API except pictures, which the browser keeps. */
+const DATA = /^\/api\/(?!images)/;
+
+/** The number of responses that the device keeps for the next start. */
+async function countKept(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    if (localStorage.getItem("offlineFor") === null) return 0;
+    const opening = indexedDB.open("moa");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const { result: database } = opening;
+    const count = database.transaction("queries").objectStore("queries").count();
+    await new Promise((resolve) => count.addEventListener("success", resolve));
+    database.close();
+    return count.result;
+  });
+}
+
+test("a returning user sees the last visit at once and then what changed; another user sees none of it", async ({
+  page,
+  context,
+  way,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+  problems,
+}) => {
+  // At the end of the session.
+  problems.allow(/status of 401/);
+  const [user, friend, stranger] = [await newUser(), await newUser(), await newUser()];
+  await newCard(user, { name: "Seth Lee" });
+  const { idx, cardId } = await newCard(friend, { name: "Minji Kim" });
+  await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId }, address });
+  await logIn(user);
+  await page.goto("/");
+  await expect(page.getByText("Minji Kim")).toBeVisible();
+  // The notices, the contacts and the user's cards.
+  await expect.poll(async () => countKept(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+
+  await test.step("without a single response of the API", async () => {
+    await call(origin, "PATCH", `/cards/${idx}`, {
+      token: friend.accessToken,
+      json: { name: "Minji Park" },
+      address,
+    });
+    const held = way.hold(DATA);
+    await page.reload();
+    await expect(page.getByText("Minji Kim")).toBeVisible();
+    await expect(page.getByText("Seth Lee").first()).toBeVisible();
+    await page.getByRole("link", { name: m.home_all() }).first().click();
+    await expect(page.getByText("Minji Kim")).toBeVisible();
+    held.release();
+    await expect(page.getByText("Minji Park")).toBeVisible();
+    await expect(page.getByText("Minji Kim")).toBeHidden();
+  });
+
+  await test.step("not to another user, who logged in without a log-out before", async () => {
+    await context.clearCookies();
+    await logIn(stranger);
+    const held = way.hold(DATA);
+    await page.goto("/");
+    await held.arrived;
+    await expect(page.getByText("Seth Lee")).toBeHidden();
+    await expect(page.getByText("Minji Park")).toBeHidden();
+    held.release();
+    await expect(page.getByText(m.my_page_no_cards())).toBeVisible();
+    await expect.poll(async () => countKept(page), { timeout: 30_000 }).toBeGreaterThan(0);
+    await page.reload();
+    await expect(page.getByText(m.my_page_no_cards())).toBeVisible();
+    await expect(page.getByText("Minji Park")).toBeHidden();
+  });
+
+  await test.step("the end of the session leads to the log-in", async () => {
+    await context.clearCookies({ name: /accessToken|refreshToken/ });
+    await page.goto("/business-cards");
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
+});

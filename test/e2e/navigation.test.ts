@@ -1,0 +1,117 @@
+import { expect, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
+import { fingersOn, getMiddle, PHONE } from "./touch.ts";
+
+/** Signed-in screens with their entry in the main menu: a list, a form, an editor, a purchase and a record. */
+const SCREENS = [
+  { path: "/business-cards", entry: m.my_page_contacts() },
+  { path: "/group", entry: m.nav_groups() },
+  { path: "/association", entry: m.nav_associations() },
+  { path: "/user/mypage", entry: m.shell_my_page() },
+  { path: "/user/my-info", entry: m.shell_my_page() },
+  { path: "/card/new", entry: m.my_page_contacts() },
+  { path: "/payment/select-ticket", entry: m.shell_my_page() },
+];
+
+test("five tabs lead to the main screens of a phone", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  await page.goto("/");
+  const tabs = page.getByRole("navigation", { name: m.shell_menu() });
+  await expect(tabs.getByRole("link").or(tabs.getByRole("button"))).toHaveText([
+    m.shell_home(),
+    m.my_page_contacts(),
+    m.home_my_qr(),
+    m.shell_my_page(),
+    m.shell_language(),
+  ]);
+  for (const [label, path] of [
+    [m.my_page_contacts(), "/business-cards"],
+    [m.shell_my_page(), "/user/mypage"],
+    [m.shell_language(), "/language"],
+    [m.shell_home(), "/"],
+  ] as const) {
+    await tabs.getByRole("link", { name: label }).click();
+    await expect(page).toHaveURL(path);
+    await expect(tabs.locator("[aria-current=page]")).toHaveText(label);
+  }
+  await tabs.getByRole("button", { name: m.home_my_qr() }).click();
+  await expect(page.getByRole("dialog", { name: m.home_invitation() })).toBeVisible();
+});
+
+for (const width of [1280, 1920]) {
+  test(`${width} pixels wide, one rail is on every screen, and all titles begin at one edge and height`, async ({
+    page,
+    newUser,
+    logIn,
+  }) => {
+    await logIn(await newUser());
+    await page.setViewportSize({ width, height: 800 });
+    const starts = new Set<string>();
+    for (const { path, entry } of SCREENS) {
+      await page.goto(path);
+      const rail = page.getByRole("navigation", { name: m.shell_menu() });
+      await expect(rail.locator("[aria-current]")).toHaveText(entry);
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      starts.add(`${Math.round(title?.x ?? 0)}, ${Math.round(title?.y ?? 0)}`);
+    }
+    expect([...starts]).toHaveLength(1);
+  });
+}
+
+test.describe("on a touch screen", () => {
+  test.use(PHONE);
+
+  test("a swipe brings the next card, which the buttons below share and edit", async ({
+    page,
+    newUser,
+    newCard,
+    logIn,
+  }) => {
+    const user = await newUser();
+    await newCard(user, { name: "Jane Doe" });
+    const second = await newCard(user, { name: "Jane Han" });
+    await logIn(user);
+    await page.goto("/");
+    const cards = page.getByRole("list", { name: m.my_page_cards() });
+    const dot = (name: string) => page.getByRole("button", { name, exact: true });
+    await expect(cards.getByRole("link")).toHaveCount(2);
+    const current = page.getByRole("button", { name: /Jane/ }).and(page.locator("[aria-current]"));
+    await expect(current).toHaveCount(1);
+    const other = (await current.getAttribute("aria-label")) === "Jane Doe" ? "Jane Han" : "Jane Doe";
+    const middle = await getMiddle(cards);
+    await (await fingersOn(page)).drag([middle, { x: middle.x - 300, y: middle.y }]);
+    await expect(dot(other)).toHaveAttribute("aria-current", "true");
+
+    await dot("Jane Han").click();
+    await expect(dot("Jane Han")).toHaveAttribute("aria-current", "true");
+    await page.getByRole("link", { name: m.home_edit(), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/card/edit/${second.idx}`));
+  });
+});
+
+test("the main card is first at home, and its QR code opens from the menu", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user, { name: "Jane Doe" });
+  const second = await newCard(user, { name: "Jane Han" });
+  await newCard(user, { name: "Jane Park" });
+  await logIn(user);
+  await page.goto("/user/mypage");
+  await page.getByLabel(m.my_page_primary_card(), { exact: true }).selectOption(String(second.idx));
+  await expect(page.getByText(m.success_user_updated(), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(m.my_page_primary_card(), { exact: true })).toHaveValue(String(second.idx));
+
+  const menu = page.getByRole("navigation", { name: m.shell_menu() });
+  await menu.getByRole("button", { name: m.home_my_qr() }).click();
+  await expect(page.getByRole("dialog").getByText(second.cardId)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await menu.getByRole("link", { name: m.shell_home() }).click();
+  await expect(page.getByRole("list", { name: m.my_page_cards() }).getByRole("link").first()).toHaveAccessibleName(
+    "Jane Han",
+  );
+});

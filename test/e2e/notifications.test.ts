@@ -1,0 +1,125 @@
+import { call } from "../../local/api.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m, messagesIn } from "./messages.ts";
+import { PHONE } from "./touch.ts";
+
+const ur = messagesIn("ur");
+
+test.describe("on a phone, right to left", () => {
+  test.use({ ...PHONE, locale: "ur" });
+
+  test("an owner is told in Urdu who saved the card, and the row leads to the card book", async ({
+    page,
+    origin,
+    address,
+    newUser,
+    newCard,
+    logIn,
+    anotherBrowser,
+  }) => {
+    const [owner, saver] = [await newUser({ name: "Ayesha Khan" }), await newUser({ name: "Owen Clark" })];
+    const { cardId } = await newCard(owner);
+    await logIn(owner);
+    // The log-in is one, too.
+    await call(origin, "POST", "/notifications/read", { token: owner.accessToken, address, json: {} });
+    await page.goto("/user/mypage");
+    await page.getByRole("link", { name: ur.notification_title() }).tap();
+    await page.getByRole("button", { name: ur.notification_settings() }).tap();
+    const told = page.getByLabel(ur.notification_saved_cards());
+    await expect(told).not.toBeChecked();
+    const stored = page.waitForResponse((response) => response.request().method() === "PUT");
+    await told.tap();
+    expect((await stored).status()).toBe(200);
+    await expectAccessible(page);
+
+    const english = await anotherBrowser({ locale: "en-US" });
+    await logIn(saver, english);
+    const other = await english.newPage();
+    const openSettings = async () => other.getByRole("button", { name: m.notification_settings() }).click();
+    await other.goto("/notifications");
+    await openSettings();
+    const named = other.waitForResponse((response) => response.request().method() === "PUT");
+    await other.getByLabel(m.notification_shows_name()).click();
+    expect((await named).status()).toBe(200);
+    await other.reload();
+    await openSettings();
+    await expect(other.getByLabel(m.notification_shows_name())).toBeChecked();
+    await call(origin, "POST", "/contacts", { token: saver.accessToken, address, json: { cardId } });
+
+    await page.goto("/");
+    const bell = page.getByRole("banner").getByRole("link", { name: ur.notification_title() });
+    await expect(bell).toContainText(ur.notification_unread_count({ count: "1" }));
+    await bell.tap();
+    await expect(page.getByRole("heading", { level: 1, name: ur.notification_title() })).toBeVisible();
+    const row = page.getByRole("main").getByRole("link", { name: ur.notification_saves({ count: 1 }) });
+    await expect(row).toContainText("Owen Clark");
+    await expect(row).toContainText(ur.notification_unread());
+    await expectAccessible(page);
+    await row.tap();
+    await expect(page).toHaveURL(/\/business-cards$/);
+
+    await page.goto("/notifications");
+    await expect(row).toContainText("Owen Clark");
+    await expect(row).not.toContainText(ur.notification_unread());
+    await page.goto("/");
+    await expect(bell).toBeVisible();
+    await expect(bell).not.toContainText(ur.notification_unread_count({ count: "1" }));
+  });
+});
+
+test("a president's announcement reaches a member in another language, who marks everything as read", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  logIn,
+  anotherBrowser,
+}) => {
+  const [president, member] = [await newUser({ name: "Owen Clark" }), await newUser({ name: "Ayesha Khan" })];
+  const as = ({ accessToken: token }: { accessToken: string }) => ({ token, address });
+  const name = `Round Table ${Date.now().toString(36)}`;
+  const made = await call(origin, "POST", "/associations", { ...as(president), json: { name } });
+  const { idx } = (await made.json()) as { idx: number };
+  const user = (await (await call(origin, "GET", "/user", as(member))).json()) as { id: string };
+  await logIn(president);
+  // The log-in is one, too.
+  await call(origin, "POST", "/notifications/read", { ...as(president), json: {} });
+  await call(origin, "POST", `/associations/${idx}/join`, { ...as(member), json: {} });
+
+  // The president sees the request, and it leads to the place where it is approved.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const entry = page
+    .getByRole("navigation", { name: m.shell_menu() })
+    .getByRole("link", { name: m.notification_title() });
+  await expect(entry).toContainText(m.notification_unread_count({ count: "1" }));
+  await entry.click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: m.association_requests_count({ count: 1 }) })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/card/association/edit/${idx}\\?part=requests`));
+  await call(origin, "POST", `/associations/${idx}/members/${user.id}/approve`, { ...as(president), json: {} });
+
+  await page.goto(`/card/association/edit/${idx}?part=settings`);
+  const form = page.getByRole("region", { name: m.association_announcement_send() });
+  await form.getByRole("button", { name: m.association_announcement_send() }).click();
+  await expect(form.getByRole("alert").first()).toBeVisible();
+  await form.getByLabel(m.association_announcement()).fill("We meet on Friday at seven.");
+  await form.getByRole("button", { name: m.association_announcement_send() }).click();
+  await expect(page.getByText(m.association_announcement_sent(), { exact: true })).toBeVisible();
+  await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *")}`);
+
+  const korean = await anotherBrowser({ locale: "ko-KR" });
+  await logIn(member, korean);
+  const other = await korean.newPage();
+  const ko = messagesIn("ko");
+  await other.goto("/notifications");
+  const announcement = other.getByRole("main").getByRole("link", { name: ko.association_announcement() });
+  await expect(announcement).toContainText("We meet on Friday at seven.");
+  await expect(announcement).toContainText(name);
+  await expect(other.getByRole("main").getByRole("link", { name: ko.notification_approved() })).toBeVisible();
+  await other.getByRole("button", { name: ko.notification_mark_all() }).click();
+  await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
+  await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
+});

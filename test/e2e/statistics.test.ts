@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
+import { sql } from "../../local/explorer.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { layoutFaults } from "./layoutFaults.ts";
+import { m } from "./messages.ts";
+import { readCode } from "./share.ts";
+
+/** The user agent of headless Chromium belongs to the bots, which are not counted. */
+const VISITOR = {
+  locale: "en-US",
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+};
+
+const row = (page: Page, table: string, name: string) =>
+  page.getByRole("table", { name: table }).getByRole("row", { name: new RegExp(name) });
+
+test("an owner sees how visitors came and which links they followed, in the period and on each day", async ({
+  page,
+  anotherBrowser,
+  address,
+  giveTicket,
+  newUser,
+  newCard,
+  logIn,
+  origin,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await newUser();
+  await giveTicket(owner, "period");
+  const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
+  const items = [
+    { siteName: "Portfolio", url: "https://portfolio.example/a?b=1" },
+    { siteName: "Shop", url: "https://shop.example/" },
+  ];
+  const token = owner.accessToken;
+  await call(origin, "PUT", `/cards/${idx}/menu`, { token, address, json: { version: 0, items } });
+
+  const visit = await (await anotherBrowser(VISITOR)).newPage();
+  const getStatistics = async () => (await call(origin, "GET", `/cards/${idx}/statistics`, { token, address })).json();
+
+  await test.step("a visitor scans the QR code, and the marker does not stay", async () => {
+    const picture = await visit.request.get(`/c/${cardId}/qr.png`);
+    const code = readCode({ name: "qr.png", bytes: await picture.body() });
+    expect(code).toBe(`${origin}/c/${cardId}?s=q`);
+    await visit.goto(code ?? "");
+    await expect(visit).toHaveURL(`${origin}/c/${cardId}`);
+    await expect.poll(getStatistics).toMatchObject({ sources: [{ source: "qr", count: 1 }] });
+  });
+
+  await test.step("follows a link and calls", async () => {
+    // The links leave the page, or open another application.
+    await visit.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await visit.getByRole("link", { name: /Portfolio/ }).click();
+    await visit.getByRole("link", { name: "010-1234-5678" }).click();
+    await expect.poll(getStatistics).toMatchObject({ totals: { link: 2 }, links: { removed: 0, other: 1 } });
+  });
+
+  await sql(origin, "update card_statistics set day = date(day, '-1 day') where card_idx = ?", [idx]);
+
+  await test.step("another visitor opens a shared link the next day, then types the address", async () => {
+    await visit.goto(`/c/${cardId}?s=s&lang=en#print`);
+    await expect(visit).toHaveURL(`${origin}/c/${cardId}?lang=en#print`);
+    await expect.poll(getStatistics).toMatchObject({ totals: { view: 2 } });
+    await visit.goto(`/c/${cardId}?s=<script>`);
+    await expect(visit).toHaveURL(`${origin}/c/${cardId}`);
+    await expect.poll(getStatistics).toMatchObject({ totals: { view: 3 } });
+  });
+
+  await test.step("the page of a card that is not premium removes the marker too", async () => {
+    const { cardId: plain } = await newCard(owner);
+    await visit.goto(`/c/${plain}?s=q`);
+    await expect(visit).toHaveURL(`${origin}/c/${plain}`);
+  });
+
+  await logIn(owner);
+  await page.goto(`/card/statistics/${idx}`);
+  for (const name of [m.share_qr(), m.stats_source_share(), m.stats_source_unknown()]) {
+    await expect(row(page, m.stats_by_source(), name).getByRole("cell")).toHaveText("1");
+  }
+  await expect(page.getByText(m.stats_source_hint())).toBeVisible();
+  await expect(page.getByText(m.stats_source_wallet())).toBeHidden();
+  await expect(row(page, m.stats_by_link(), "Portfolio").getByRole("cell")).toHaveText("1");
+  await expect(row(page, m.stats_by_link(), "Shop").getByRole("cell")).toHaveText("0");
+  await expect(row(page, m.stats_by_link(), m.stats_links_other()).getByRole("cell")).toHaveText("1");
+  await expectAccessible(page);
+
+  const expectCounts = async (sources: number[], links: number[]) => {
+    await expect(page.getByRole("table", { name: m.stats_by_source() }).getByRole("cell")).toHaveText(
+      sources.map(String),
+    );
+    await expect(page.getByRole("table", { name: m.stats_by_link() }).getByRole("cell")).toHaveText(links.map(String));
+  };
+  const slider = page.getByRole("slider");
+  const scope = page.getByRole("group", { name: m.stats_scope() });
+  const day = scope.getByRole("radio").last();
+
+  await test.step("the sources and links follow the day that is chosen in the chart", async () => {
+    // QR code, shared link, unknown; Portfolio, Shop, phone.
+    await expectCounts([1, 1, 1], [1, 0, 1]);
+    await slider.press("ArrowLeft");
+    await expect(day).toBeChecked();
+    await expectCounts([1, 0, 0], [1, 0, 1]);
+    await slider.press("ArrowRight");
+    await expectCounts([0, 1, 1], [0, 0, 0]);
+    await scope.getByText(m.stats_whole_period()).click();
+    await expectCounts([1, 1, 1], [1, 0, 1]);
+  });
+
+  await test.step("the mouse only shows a day; a click on its bar chooses it", async () => {
+    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    const [today, yesterday] = [29.5, 28.5].map((bar) => ({ x: (width * bar) / 30, y: height / 2 }));
+    await slider.hover({ position: yesterday });
+    await expect(page.getByRole("status").filter({ hasText: `${m.stats_views()} 1` })).toBeVisible();
+    await expectCounts([1, 1, 1], [1, 0, 1]);
+    await slider.click({ position: yesterday });
+    await expectCounts([1, 0, 0], [1, 0, 1]);
+    await slider.click({ position: today });
+    await expectCounts([0, 1, 1], [0, 0, 0]);
+  });
+
+  await test.step("the table has the sources and links of each day", async () => {
+    await page.getByText(m.stats_table()).click();
+    const table = page.getByRole("table", { name: m.stats_by_day() });
+    const listed = (name: string) => table.getByRole("list", { name }).getByRole("listitem");
+    await expect(listed(m.stats_by_source())).toHaveText([
+      `${m.stats_source_share()} 1`,
+      `${m.stats_source_unknown()} 1`,
+      `${m.share_qr()} 1`,
+    ]);
+    await expect(listed(m.stats_by_link())).toHaveText(["Portfolio 1", `${m.stats_links_other()} 1`]);
+    await expectAccessible(page);
+  });
+
+  await test.step("a removed link keeps its clicks without its name", async () => {
+    await call(origin, "PUT", `/cards/${idx}/menu`, { token, address, json: { version: 1, items: items.slice(1) } });
+    await page.reload();
+    await expect(row(page, m.stats_by_link(), m.stats_links_removed()).getByRole("cell")).toHaveText("1");
+    await expect(page.getByText("Portfolio")).toBeHidden();
+  });
+
+  for (const locale of ["ko", "ur", "ru"]) {
+    await test.step(`the tables fit in "${locale}"`, async () => {
+      await page.context().addCookies([{ name: "locale", value: locale, url: origin }]);
+      await page.reload();
+      await slider.press("ArrowDown");
+      await page.locator("summary").click();
+      await expect(page.getByRole("table")).toHaveCount(3);
+      for (const width of [320, 390, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await layoutFaults(page)).toEqual([]);
+      }
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectAccessible(page);
+      }
+    });
+  }
+});

@@ -1,0 +1,139 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source, in which templates stand.
+
+import { type Mutant, unit, worker } from "./mutant.ts";
+
+const SQL = "worker/features/exchange/exchanges.queries.ts";
+const SERVICE = "worker/features/exchange/exchanges.service.ts";
+const OUTBOX = "web/features/offline/exchangeOutbox.ts";
+const OFFERS = worker("exchanges");
+const ANSWERS = worker("exchangeAnswers");
+
+/** Offers of cards, and who may answer them. */
+export const EXCHANGES: Mutant[] = [
+  {
+    what: "the recipient check of an accepted offer",
+    file: SQL,
+    find: ".where(and(eq(exchanges.id, id), eq(exchanges.recipientId, recipientId)))",
+    replace: ".where(eq(exchanges.id, id))",
+    tests: OFFERS,
+  },
+  {
+    what: "the recipient check of a declined offer",
+    file: SQL,
+    find: "const own = and(eq(exchanges.id, id), eq(exchanges.recipientId, recipientId));",
+    replace: "const own = eq(exchanges.id, id);",
+    tests: OFFERS,
+  },
+  {
+    what: "the end of an offer after 30 days",
+    file: SQL,
+    find: "'offered' and ${exchanges.expiresAt} > ${now.getTime()} and exists",
+    replace: "'offered' and exists",
+    tests: ANSWERS,
+  },
+  {
+    what: "the owner check of an offered card",
+    file: SQL,
+    find: "eq(cards.idx, cardIdx), eq(cards.ownerId, ownerId), ",
+    replace: "eq(cards.idx, cardIdx), ",
+    tests: OFFERS,
+  },
+  {
+    what: "the exclusion of group cards from offers",
+    file: SQL,
+    find: 'eq(cards.ownerId, ownerId), ne(cards.type, "group"), ',
+    replace: "eq(cards.ownerId, ownerId), ",
+    tests: OFFERS,
+  },
+  {
+    what: "the exclusion of withdrawn cards from offers",
+    file: SQL,
+    find: 'eq(cards.ownerId, ownerId), ne(cards.type, "group"), sql`not ${isWithdrawn()}`',
+    replace: 'eq(cards.ownerId, ownerId), ne(cards.type, "group")',
+    tests: OFFERS,
+  },
+  {
+    what: "the check of the card that is given in return",
+    file: SERVICE,
+    find: "  requireOfferable(own);\n  requirePast(met.metAt, now);",
+    replace: "  requirePast(met.metAt, now);",
+    tests: OFFERS,
+  },
+  {
+    what: "the check that a recipient met the sender in the past",
+    file: SERVICE,
+    find: "  requirePast(met.metAt, now);\n",
+    replace: "",
+    tests: worker("exchangeMeetings"),
+  },
+  {
+    what: "the room in the card book of the user who accepts",
+    file: SQL,
+    find: "    hasPlace(recipientId, exchanges.fromCardIdx, now),\n",
+    replace: "",
+    tests: OFFERS,
+  },
+  {
+    what: "the room in the card book of the sender",
+    file: SQL,
+    find: "    hasPlace(senderId, answerCardIdx, now),\n",
+    replace: "",
+    tests: OFFERS,
+  },
+  {
+    what: "the 90 days without offers after a decline",
+    file: SQL,
+    find: "'offered' or ${isDeclined} or ${isSame}",
+    replace: "'offered' or ${isSame}",
+    tests: ANSWERS,
+  },
+  {
+    what: "the hidden decline in the sender's export",
+    file: "worker/features/exchange/exchangeExport.queries.ts",
+    find: "iif(${hidesAnswer}, 'offered', ${exchanges.status})",
+    replace: "iif(${hidesAnswer}, ${exchanges.status}, ${exchanges.status})",
+    tests: ANSWERS,
+  },
+  {
+    what: "the hidden decline after a repeated offer",
+    file: SQL,
+    find: "isDeclined, sql`${exchanges.expiresAt} <= ${now.getTime()}`",
+    replace: "isDeclined, sql`0 > ${now.getTime()}`",
+    tests: ANSWERS,
+  },
+  {
+    what: "the hidden decline in the sender's contact",
+    file: "worker/features/contacts/book/contactRows.queries.ts",
+    find: "${exchanges.status} <> 'accepted'",
+    replace: "${exchanges.status} = 'offered'",
+    tests: ANSWERS,
+  },
+  {
+    what: "the user check of sending queued offers and answers",
+    file: OUTBOX,
+    find: ".filter(({ owner }) => owner === userId)",
+    replace: "",
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the check for offers and answers that are queued after a log-out",
+    file: OUTBOX,
+    find: "if (person) await transaction",
+    replace: "await transaction",
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the removal of answers at a log-out",
+    file: "web/features/offline/clearOfflineData.ts",
+    find: 'const unsent = ["outbox", "offers", "answers"]',
+    replace: 'const unsent = ["outbox", "offers"]',
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the removal of another user's answers",
+    file: "web/features/offline/offlineUser.ts",
+    find: "if (userId !== user.id) await answers.delete(id);",
+    replace: "await answers.get(id);",
+    tests: unit("exchangeOutbox"),
+  },
+];
