@@ -41,7 +41,7 @@ setProofHandler(askForProof);
 followUser(queryClient, showSignedOut);
 
 /** How long the first screen waits for what the device has kept, in milliseconds. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 3_000;
 
 /** Shows what the device has kept of the user's last visit, if anything. Visitors load none of it. */
 async function restore(): Promise<void> {

@@ -9,13 +9,17 @@ const MAX_QUERIES = 30;
 /** Responses of another build can have another shape, and those of another language have other texts. */
 const currentVersion = () => `${document.querySelector<HTMLScriptElement>("script[type=module]")?.src} ${getLocale()}`;
 
-/** Puts the kept responses into the client, as stale data. Screens show them and refetch. */
+/**
+ * Puts the kept responses into the client, as stale data. Screens show them and refetch. A response that has arrived
+ * in the meantime stays.
+ */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   // They do not contain the unsent changes.
   if (isAnyWaiting()) return;
   const version = currentVersion();
   for (const query of await (await offlineDatabase()).getAll("queries"))
-    if (query.version === version) client.setQueryData(query.queryKey, query.data, { updatedAt: 0 });
+    if (query.version === version)
+      client.setQueryData(query.queryKey, (current: unknown) => current ?? query.data, { updatedAt: 0 });
 }
 
 /** Keeps the responses of the queries with the option `keptOnDevice`, now and as they arrive, until `signal` aborts. */
