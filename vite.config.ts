@@ -52,6 +52,12 @@ const further = {
   minShareCount: 8,
 };
 
+// Modules that the log-in shares with other screens of the account.
+const logIn = {
+  name: "logIn",
+  test: /[\\/]web[\\/](features[\\/]session[\\/](mutations|components[\\/]externalLogin)|components[\\/]passwordField|lib[\\/]passkeys)\.tsx?$/,
+};
+
 // Icons that several screens share. Otherwise each would be a separate, very small file.
 const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
 
@@ -121,7 +127,7 @@ export default defineConfig(({ command, mode }) => ({
           output: {
             chunkFileNames: ({ isDynamicEntry }) =>
               isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
-            codeSplitting: { groups: [framework, basics, start, further, icons, entrances] },
+            codeSplitting: { groups: [framework, basics, start, logIn, further, icons, entrances] },
           },
         },
       },

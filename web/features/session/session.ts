@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { api, endSession, getSessionUserId, hasSession, holdCalls, unwrap } from "../../lib/api.ts";
 import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
@@ -79,8 +80,19 @@ function takeLate(user: User | null, kept: User | null): void {
 /** The only page for a user with a temporary password. */
 const PASSWORD_PAGE = "/user/my-info";
 
-/** The path after a login. @param returnTo the requested path, in this product */
-export const wayOn = (user: User, returnTo = "/"): string => (user.mustChangePassword ? PASSWORD_PAGE : returnTo);
+/**
+ * The path after a login.
+ * @param returnTo the requested path, in this product
+ * @param link a provider to link, which a screen confirms first
+ */
+export function pathAfterLogin(
+  user: User,
+  { returnTo, link }: { returnTo?: string | undefined; link?: LoginProvider | undefined } = {},
+): string {
+  if (user.mustChangePassword) return PASSWORD_PAGE;
+  if (link) return `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}`;
+  return returnTo ?? "/";
+}
 
 /**
  * Guard of a protected page. Redirects to the login, which returns to this page; with a temporary password, to the

@@ -5,7 +5,7 @@ import { ownCardsQuery } from "../../features/cards/queries.ts";
 import { contactsQuery } from "../../features/contacts/queries.ts";
 import { OwnHome } from "../../features/home/components/ownHome.tsx";
 import { toLandingPage } from "../../features/home/toLandingPage.ts";
-import { findUser, wayOn } from "../../features/session/session.ts";
+import { findUser, pathAfterLogin } from "../../features/session/session.ts";
 import { hasSession } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { loadMemberMessages } from "../../lib/i18n.ts";
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_default/")({
       throw toLandingPage();
     }
     // A user with a temporary password can read nothing yet.
-    if (user?.mustChangePassword) throw redirect({ href: wayOn(user) });
+    if (user?.mustChangePassword) throw redirect({ href: pathAfterLogin(user) });
     await Promise.all([loadMemberMessages(), loadHome(queryClient)]);
   },
   component: Home,

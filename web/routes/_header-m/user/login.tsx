@@ -5,8 +5,7 @@ import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { registrationAtom } from "../../../features/registration/atoms.ts";
 import { Login } from "../../../features/session/components/login.tsx";
 import { isProvider } from "../../../features/session/providers.ts";
-import { findUser, wayOn } from "../../../features/session/session.ts";
-import type { User } from "../../../lib/currentUser.ts";
+import { findUser, pathAfterLogin } from "../../../features/session/session.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
 import { store } from "../../../lib/store.ts";
 
@@ -19,10 +18,6 @@ type Search = {
   link?: LoginProvider | undefined;
 };
 
-/** The path after the login. With a pending link, the screen that confirms it. */
-const toNextUrl = (user: User, { returnTo, link }: Search): string =>
-  wayOn(user, link ? `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}` : returnTo);
-
 export const Route = createFileRoute("/_header-m/user/login")({
   // Invalid values become `undefined`. An omitted key would keep the raw value of the URL.
   validateSearch: ({ returnTo, signedOut, failure, link }): Search => ({
@@ -33,7 +28,7 @@ export const Route = createFileRoute("/_header-m/user/login")({
   }),
   beforeLoad: async ({ search }) => {
     const user = await findUser();
-    if (user) throw redirect({ href: toNextUrl(user, search), replace: true });
+    if (user) throw redirect({ href: pathAfterLogin(user, search), replace: true });
     // For a sign-up from here, also one that an external login starts.
     store.set(registrationAtom, (known) => ({ ...known, returnTo: search.returnTo }));
   },
@@ -46,5 +41,5 @@ const route = getRouteApi("/_header-m/user/login");
 function Page() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  return <Login {...search} onDone={(user) => void navigate({ href: toNextUrl(user, search), replace: true })} />;
+  return <Login {...search} onDone={(user) => void navigate({ href: pathAfterLogin(user, search), replace: true })} />;
 }
