@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { hasBlocked } from "./blocked.ts";
 import type { Database } from "./client.ts";
+import { isPremiumCard } from "./entitlement.ts";
 import { isVisible } from "./notifications.ts";
 import { associations } from "./schema/associations.table.ts";
 import { cards, cardTranslations } from "./schema/cards.table.ts";
@@ -20,7 +21,7 @@ export type NotificationRow = Awaited<ReturnType<typeof describeNotifications>>[
  */
 export function describeNotifications(db: Database, reader: { locale: SQL; now: Date }, condition: SQL | undefined) {
   const actors = alias(users, "actors");
-  const { id, userId, kind, count, at, readAt, detail, subject, groupIdx, associationIdx } = notifications;
+  const { id, userId, kind, count, at, readAt, detail, subject, cardIdx, groupIdx, associationIdx } = notifications;
   // A lead names its visitor, who has no account, and a reminder the contact.
   const isContact = sql`${kind} in ('contactReceived', 'stayInTouch', 'exchangeAccepted') and ${contacts.id} = cast(${detail} as integer) and ${contacts.userId} = ${notifications.userId}`;
   // In an exchange, people know each other by the names on their cards, and the card is the other person's.
@@ -36,8 +37,10 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       readAt,
       detail,
       key: subject,
+      cardIdx,
       groupIdx,
       associationIdx,
+      isPremium: sql`(${kind} = 'cardSaved' and ${isPremiumCard(reader.now)})`.mapWith(Boolean).as("is_premium"),
       contactId: sql<number | null>`${contacts.id}`.as("contact_id"),
       actor: sql<string | null>`coalesce(${actors.name}, ${contacts.name}, iif(${isExchange}, ${nameOnCard}, null), (
         select coalesce(translated.name, face.name) from ${cards} as face

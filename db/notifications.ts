@@ -8,7 +8,7 @@ import {
   STORED_KINDS,
   type StoredKind,
 } from "../domain/notifications/notificationKinds.ts";
-import { UNREAD_MAX } from "../domain/notifications/unread.ts";
+import { UNREAD_EXAMINED, UNREAD_MAX } from "../domain/notifications/unread.ts";
 import { DAY_MS, MINUTE_MS } from "../domain/time.ts";
 import { hasBlocked } from "./blocked.ts";
 import type { Database } from "./client.ts";
@@ -211,9 +211,12 @@ export function unreadCount(now: Date): SQL<number> {
   const max = sql.raw(String(UNREAD_MAX));
   return sql<number>`min(${max}, (
     select count(*) from (
-      select ${isVisible(now)} as shown from notifications
-      where notifications.user_id = users.id and notifications.read_at is null limit ${max}
-    ) where shown
+      select 1 from (
+        select ${isVisible(now)} as shown from notifications
+        where notifications.user_id = users.id and notifications.read_at is null
+        order by notifications.at desc limit ${sql.raw(String(UNREAD_EXAMINED))}
+      ) where shown limit ${max}
+    )
   ) + (
     select count(*) from (
       select 1 from notices

@@ -4,6 +4,10 @@ import { groupPath } from "../groups/groupPath.ts";
 
 /** The keys to which the path of a notification refers. */
 export type NotificationTarget = {
+  /** The user's own card that the notification is about. */
+  cardIdx: number | null;
+  /** True if that card has statistics. */
+  isPremium: boolean;
   /** The contact of a lead, of a reminder or of an exchange; null if it was deleted. */
   contactId: number | null;
   groupIdx: number | null;
@@ -50,6 +54,7 @@ const CARD_BOOK = "/business-cards";
 const TICKETS = "/user/tickets";
 const toContact = ({ contactId }: NotificationTarget) =>
   contactId === null ? CARD_BOOK : `${CARD_BOOK}?contact=${contactId}`;
+const toCard = ({ cardIdx, isPremium }: NotificationTarget) => `/card/${isPremium ? "statistics" : "edit"}/${cardIdx}`;
 const toGroup = ({ groupIdx }: NotificationTarget) => groupPath(groupIdx ?? 0);
 const toGroupRequests = ({ groupIdx }: NotificationTarget) => `${groupPath(groupIdx ?? 0)}?part=requests`;
 const toAssociation = ({ associationIdx }: NotificationTarget) => associationPath(associationIdx ?? 0);
@@ -67,7 +72,7 @@ const toReceipt = ({ orderId }: NotificationTarget) => (orderId === null ? TICKE
 export const NOTIFICATION_KINDS = {
   // Cards
   contactReceived: rule("cardOwner", toContact),
-  cardSaved: rule("cardOwner", () => CARD_BOOK),
+  cardSaved: rule("cardOwner", toCard),
   // Contacts
   stayInTouch: rule("contactOwner", toContact),
   // Exchanged cards

@@ -8,7 +8,7 @@ const ur = messagesIn("ur");
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
-  test("an owner is told in Urdu who saved the card, and the row leads to the card book", async ({
+  test("an owner is told in Urdu who saved the card, and the row leads to the card", async ({
     page,
     origin,
     address,
@@ -18,7 +18,7 @@ test.describe("on a phone, right to left", () => {
     anotherBrowser,
   }) => {
     const [owner, saver] = [await newUser({ name: "Ayesha Khan" }), await newUser({ name: "Owen Clark" })];
-    const { cardId } = await newCard(owner);
+    const { idx, cardId } = await newCard(owner);
     await logIn(owner);
     // The log-in is one, too.
     await call(origin, "POST", "/notifications/read", { token: owner.accessToken, address, json: {} });
@@ -56,7 +56,7 @@ test.describe("on a phone, right to left", () => {
     await expect(row).toContainText(ur.notification_unread());
     await expectAccessible(page);
     await row.tap();
-    await expect(page).toHaveURL(/\/business-cards$/);
+    await expect(page).toHaveURL(`/card/edit/${idx}`);
 
     await page.goto("/notifications");
     await expect(row).toContainText("Owen Clark");

@@ -32,7 +32,7 @@ test.describe("on a phone, right to left", () => {
       await newUser({ name: "Ayesha Khan", locale: "ur" }),
       await newUser({ name: "Owen Clark" }),
     ];
-    const { cardId } = await newCard(owner);
+    const { idx, cardId } = await newCard(owner);
     const subscription = await subscribeThere(origin, owner.accessToken, address);
     await providePush(context, [subscription]);
     const savedCards = { savedCards: true };
@@ -75,11 +75,11 @@ test.describe("on a phone, right to left", () => {
         lang: "ur",
         dir: "rtl",
         tag: expect.stringMatching(/^cardSaved /),
-        data: "/business-cards",
+        data: `/card/edit/${idx}`,
       },
     ]);
     expect(await pressNotification(worker)).toEqual([]);
-    await expect(page).toHaveURL(/\/business-cards$/);
+    await expect(page).toHaveURL(`/card/edit/${idx}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await listShown(page)).toEqual([]);
   });

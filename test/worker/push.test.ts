@@ -24,7 +24,7 @@ test("a message arrives at a push service that others wrote, which checks its si
     {
       title: "1명이 명함을 저장했어요",
       body: "이웃",
-      path: "/business-cards",
+      path: expect.stringMatching(/^\/card\/edit\/\d+$/),
       tag: expect.stringMatching(/^cardSaved card:\d+$/),
       unread: expect.any(Number),
       lang: "ko",

@@ -1,6 +1,6 @@
 import type { Group } from "./queries.ts";
 
-const TABS = ["people", "requests", "settings"] as const;
+export const TABS = ["people", "requests", "settings"] as const;
 
 /** The tabs of a group's page. */
 export type Tab = (typeof TABS)[number];

@@ -84,7 +84,7 @@ export function toItem({
   ...keys
 }: NotificationRow): Item | null {
   if (!isShown || !isStoredKind(kind)) return null;
-  const { groupIdx, associationIdx, contactId, key } = keys;
+  const { contactId, key, ...target } = keys;
   const orderId = key.startsWith("order:") ? key.slice("order:".length) : null;
   return {
     id: String(id),
@@ -98,12 +98,7 @@ export function toItem({
     locale: null,
     text,
     detail: PUBLIC_DETAILS.has(kind) ? detail : null,
-    path: NOTIFICATION_KINDS[kind].path({
-      contactId: count === 1 ? contactId : null,
-      groupIdx,
-      associationIdx,
-      orderId,
-    }),
+    path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }
 
