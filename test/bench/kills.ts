@@ -12,6 +12,7 @@ import { buildIfNeeded } from "../../local/build.ts";
 import { persistencePath } from "../../scripts/paths.ts";
 import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { randomFrom } from "../factories/randomFrom.ts";
+import { broadcastWriter } from "./broadcastWriter.ts";
 import { report } from "./figure.ts";
 import {
   cardWriter,
@@ -36,7 +37,7 @@ const SEED = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31)
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 /** The maximum time from the first write to the kill. */
 const LIFE_MS = 2000;
-const PEOPLE = 5;
+const PEOPLE = 6;
 const PASSWORD = "moa-paper-2026!";
 
 type Life = { child: ChildProcess; origin: string; workerd: number };
@@ -82,8 +83,8 @@ async function brokenFiles(stateDir: string): Promise<string[]> {
 
 /** Creates the writers and the data that they write to. */
 async function settle(people: Person[], more: Supply, random: () => number): Promise<Writer[]> {
-  const [noting, menus, cards, importing, saving] = people;
-  if (!noting || !menus || !cards || !importing || !saving) throw new Error("not enough users");
+  const [noting, menus, cards, importing, saving, announcing] = people;
+  if (!noting || !menus || !cards || !importing || !saving || !announcing) throw new Error("not enough users");
   const firstCards = await cardWriter(menus, more, random);
   await firstCards.write();
   const listed = (await (await call(menus.origin, "GET", "/cards", menus)).json()) as {
@@ -99,6 +100,7 @@ async function settle(people: Person[], more: Supply, random: () => number): Pro
     await cardWriter(cards, more, random),
     await importWriter(importing, more),
     await savingWriter(saving, card.cardId),
+    await broadcastWriter(announcing, more),
   ];
 }
 
