@@ -40,6 +40,7 @@ import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.route
 import { siteRoutes } from "./features/site/site.routes.ts";
 import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
+import { afterResponse } from "./http/afterResponse.ts";
 import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
 import { toErrorResponse } from "./http/errorResponse.ts";
@@ -99,7 +100,7 @@ export type Api = typeof api;
 /** All routes of the Worker. Other paths do not exist. Static files do not reach the Worker. */
 export function createApp() {
   return new Hono<AppEnv>()
-    .use(requestId({ headerName: "" }), requestLog, securityHeaders)
+    .use(requestId({ headerName: "" }), afterResponse, requestLog, securityHeaders)
     .use("/api/*", jsonFile)
     .use(limitBody, requestContext(new Map()), payHost)
     .route("/api", api)

@@ -147,7 +147,6 @@ test("a picture that reaches R2 after its upload was given up is collected", asy
   for (const arrive of late) await arrive();
   const left = (await objects()).filter((key) => !before[0]?.includes(key));
   expect(left).toHaveLength(3);
-  expect(await rows()).toEqual(expect.arrayContaining(left));
   await collect(left);
   expect([await objects(), await rows()]).toEqual(before);
 });

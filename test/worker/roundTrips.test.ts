@@ -4,7 +4,8 @@ import { recordDatabase } from "../recorders/recordedDatabase.ts";
 
 /**
  * The most round trips to D1 in sequence that a successful call of each route makes. The database can be 150 ms away, so
- * a read makes one and a write makes two: one that checks and counts, and one that writes and returns what it wrote.
+ * a read makes one and a write makes two: one that checks and counts, and one that writes and returns what it wrote. Work
+ * after the response (worker/http/afterResponse.ts) does not count.
  */
 const READ_TRIPS = 1;
 const WRITE_TRIPS = 2;
@@ -18,21 +19,8 @@ const EXCEPTIONS = new Map([
   // They replace a credential, like other writes.
   ["GET /api/auth/oauth/:provider/callback", 2],
   ["GET /api/auth/refresh", 2],
-  // D1 knows each picture before R2 contains it, and the previous picture is deleted after the new one is visible.
-  ["POST /api/cards", 3],
-  ["PUT /api/cards/:idx/image", 4],
-  ["PUT /api/cards/:idx/logo", 3],
-  ["DELETE /api/cards/:idx/logo", 3],
-  // One of them after the response: it counts the event.
-  ["POST /api/contacts", 3],
-  // D1 knows the photo before R2 contains it, and the previous photo is deleted after the new one is visible.
-  ["PUT /api/contacts/:id/photo", 3],
-  ["DELETE /api/contacts/:id/photo", 3],
-  // With pictures, which are expensive: the limit is counted before they are made, and their rows are stored before they
-  // are uploaded. Without pictures, 2.
-  ["POST /api/contacts/import", 4],
-  // The pictures are deleted after the account.
-  ["DELETE /api/user", 3],
+  // With pictures, which cost money: the limit is counted before they are made. Without pictures, 2.
+  ["POST /api/contacts/import", 3],
   // It streams lists page by page.
   ["GET /api/user/export", 9],
   // The limit of calls to the gateway is that of the order's owner, whom the link does not name: reads the order, counts

@@ -2,6 +2,7 @@ import type { Database } from "../../db/client.ts";
 import type { Locale } from "../../domain/locales.ts";
 import type { Bindings, Settings } from "../env.ts";
 import type { PageMemory } from "../features/public-page/pageCache.service.ts";
+import type { AfterResponse } from "./afterResponse.ts";
 
 declare const brand: unique symbol;
 declare const adminBrand: unique symbol;
@@ -42,7 +43,7 @@ export type Admin = Viewer & { readonly [adminBrand]: true };
 /** The context of every request. */
 export type AppEnv = {
   Bindings: Bindings;
-  Variables: {
+  Variables: AfterResponse & {
     requestId: string;
     settings: Settings;
     db: Database;

@@ -32,7 +32,8 @@ export async function completeLogIn(c: Context<AppEnv>, login: LogIn): Promise<v
   setSessionCookies(c, login);
   await rememberDevice(c, login.email);
   // The login succeeds even if the mail fails.
-  if (login.notice) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(login.notice).catch(() => undefined));
+  const { notice } = login;
+  if (notice) c.var.afterResponse(async () => mailer(c.env.EMAIL, c.var.settings)(notice));
 }
 
 /** Sets the cookies of the access token and, if there is a new one, of the refresh token. */

@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../../domain/time.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
+import type { AfterResponse } from "../../http/afterResponse.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Origin } from "../../http/origin.ts";
 import { isRecentlyProven } from "../../http/recentProof.ts";
@@ -238,13 +239,17 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
  *   over   an association with members)
  * @see product.md, "Users and sessions"
  */
-export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
+export async function deleteAccount(
+  deps: Deps & AfterResponse & { bucket: R2Bucket },
+  viewer: Viewer,
+  confirm: string,
+): Promise<void> {
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
   if (confirm !== (await viewer.account()).email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
   // If this fails, the retention job deletes the pictures.
-  await discardUnused(deps, keys).catch(() => undefined);
+  deps.afterResponse(async () => discardUnused(deps, keys));
 }
 
 async function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): Promise<void> {

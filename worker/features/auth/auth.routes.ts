@@ -20,7 +20,7 @@ export const authRoutes = new Hono<AppEnv>()
     const form = c.req.valid("form");
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
     const mailLink = async () => sendSignInLink(deps, form.email, publicOrigin(c), getOrigin(c).address);
-    const onLocked = () => c.executionCtx.waitUntil(mailLink().catch(() => undefined));
+    const onLocked = () => c.var.afterResponse(mailLink);
     const login = await signIn(c.var, form, await loginClient(c), onLocked);
     return c.json(await respondWithLogIn(c, login));
   })

@@ -17,7 +17,7 @@ export const leadsRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const visit = { address: getOrigin(c).address, locale: getLocale(c) };
     const copy = await submitLead(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
-    if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
+    if (copy) c.var.afterResponse(async () => mailer(c.env.EMAIL, c.var.settings)(copy));
     return c.body(null, 201);
   },
 );

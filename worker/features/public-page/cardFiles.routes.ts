@@ -18,7 +18,8 @@ export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
     const card = await readCard(c, c.req.valid("param").file, getPreferredLocales(c));
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
-      c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: getLocale(c) }));
+      const event = { cardId: card.cardId, kind: "save", locale: getLocale(c) } as const;
+      c.var.afterResponse(async () => countEvent(c.var, event));
     }
     // Serve the contact without its photo if the bucket fails.
     const photo = await readPhoto(c, card).catch(() => null);

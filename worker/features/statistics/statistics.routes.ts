@@ -20,7 +20,7 @@ export const eventRoutes = new Hono<AppEnv>().post(
   validate("json", eventSchema),
   (c) => {
     const event = { ...c.req.valid("param"), ...c.req.valid("json"), locale: getLocale(c) };
-    if (isPerson(c.req.raw)) c.executionCtx.waitUntil(countEvent(c.var, event));
+    if (isPerson(c.req.raw)) c.var.afterResponse(async () => countEvent(c.var, event));
     return c.body(null, 204);
   },
 );

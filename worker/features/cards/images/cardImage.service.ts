@@ -3,6 +3,7 @@ import type { ReplaceImage } from "../../../../domain/cards/cards.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
+import type { AfterResponse } from "../../../http/afterResponse.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeCardPictures, makePhoto, makeSharePicture } from "../../../images/pictures.ts";
 import { enforceAndRead, refundRateLimits, userLimits } from "../../rate-limits/rateLimits.service.ts";
@@ -12,7 +13,7 @@ import { discardUnused, storePictures } from "./imageStorage.service.ts";
 import { selectEntitled } from "./logo.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
-type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
+type ImageDeps = Deps & AfterResponse & { images: ImagesBinding; bucket: R2Bucket };
 
 /** The focal point of a new picture, until its owner moves it. */
 const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
@@ -31,7 +32,7 @@ export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number,
     changeOwnCard(deps, viewer, idx, [imagesStatement, statement]),
   );
   // The card already shows the new picture. If this fails, the retention job deletes the old ones.
-  await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
+  deps.afterResponse(async () => discardUnused(deps, [introKey, shareKey, photoKey]));
   return card;
 }
 

@@ -8,7 +8,8 @@ type Deps = { db: Database; bucket: R2Bucket };
 
 /**
  * Uploads pictures to R2, then runs `commit`, which makes them visible. If it fails, deletes the pictures that nothing
- * shows; another card may have the same picture and therefore the same key.
+ * shows; another card may have the same picture and therefore the same key. After an interrupted upload, the retention
+ * job deletes them, because D1 does not contain them.
  *
  * @param commit receives the statement that stores the pictures in D1, for the batch that makes them visible
  */
@@ -19,8 +20,6 @@ export async function storePictures<Result>(
 ): Promise<Result> {
   const rows = pictures.map(({ key, bytes }) => ({ key, bytes: bytes.byteLength, createdAt: now }));
   try {
-    // Insert the rows first, so that the retention job finds the pictures of an interrupted upload.
-    await queries.upsertImages(db, rows);
     await putPictures(bucket, pictures);
     const result = await commit(queries.upsertImages(db, rows));
     // Until now nothing showed these pictures, so a concurrent cleanup may have deleted them. Upload missing ones
@@ -28,12 +27,20 @@ export async function storePictures<Result>(
     await putMissing(bucket, pictures).catch(() => undefined);
     return result;
   } catch (error) {
-    const keys = rows.map(({ key }) => key);
     // A failed cleanup must not hide the original error. If the outcome is unknown, the retention job cleans up: the
     // operation may still complete after a cleanup, which would leave an unknown object, or a card without pictures.
-    if (!isUnanswered(error)) await discardUnused({ db, bucket }, keys).catch(() => undefined);
+    if (!isUnanswered(error)) await discardStored({ db, bucket }, rows).catch(() => undefined);
     throw error;
   }
+}
+
+/** Deletes those of these objects that nothing shows. Their rows make the retention job repeat it if R2 fails. */
+async function discardStored(deps: Deps, rows: queries.Image[]): Promise<void> {
+  await queries.upsertImages(deps.db, rows);
+  await discardUnused(
+    deps,
+    rows.map(({ key }) => key),
+  );
 }
 
 /** Maximum keys per statement, and maximum objects per deletion in R2. */

@@ -33,8 +33,7 @@ import * as service from "./contacts.service.ts";
 export const contactsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", validate("query", listContactsSchema), async (c) => {
-    const deps = { ...c.var, defer: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
-    return c.json(await service.listContacts(deps, c.var.viewer, c.req.valid("query"), getPreferredLocales(c)));
+    return c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), getPreferredLocales(c)));
   })
   .get("/book", validate("query", contactBookSchema), async (c) =>
     c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, getPreferredLocales(c))),
@@ -64,8 +63,8 @@ export const contactsRoutes = new Hono<AppEnv>()
       cardId === undefined
         ? await createContact(c.var, c.var.viewer, { name, ...entered }, key ?? crypto.randomUUID())
         : await service.saveContact(c.var, c.var.viewer, cardId);
-    if (cardId !== undefined)
-      c.executionCtx.waitUntil(countEvent(c.var, { cardId, kind: "save", locale: getLocale(c) }));
+    const locale = getLocale(c);
+    if (cardId !== undefined) c.var.afterResponse(async () => countEvent(c.var, { cardId, kind: "save", locale }));
     return c.json(saved, 201);
   })
   .get("/:id", validate("param", contactParam), async (c) =>

@@ -6,6 +6,7 @@ import { type ListKey, toPage, writeCursor } from "../../../../domain/pagination
 import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
 import { toSearchPatterns } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
+import type { AfterResponse } from "../../../http/afterResponse.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";
@@ -19,9 +20,6 @@ import { toContact } from "./toContact.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** Runs work after the response. */
-type Defer = { defer: (work: Promise<unknown>) => void };
-
 /** Contacts per page of the offline card book. */
 const BOOK_PAGE = 100;
 
@@ -33,7 +31,7 @@ const INDEXED_AT_ONCE = 200;
  * that are not indexed yet and do not match.
  */
 export async function listContacts(
-  deps: Deps & Defer,
+  deps: Deps & AfterResponse,
   viewer: Viewer,
   { cursor: after, limit, q, ...filters }: ListContacts,
   preferredLocales: Locale[],
@@ -55,8 +53,7 @@ export async function listContacts(
     found = await read({});
   }
   const { items, nextCursor } = toPage(found, limit, (last) => writeCursor([last.sortKey, last.id]));
-  if (items.some(({ sources }) => sources !== null))
-    deps.defer(indexContacts(db, viewer, items).catch(() => undefined));
+  if (items.some(({ sources }) => sources !== null)) deps.afterResponse(async () => indexContacts(db, viewer, items));
   const hits = items.filter((row) => isFound(row, patterns));
   return { items: hits.map((row) => toContact(row, preferredLocales)), nextCursor };
 }
@@ -115,12 +112,13 @@ export async function refuseFullBook(deps: Deps, viewer: Viewer, path?: string):
 
 /** Deletes a contact. @throws NOT_FOUND */
 export async function removeContact(
-  { db, bucket }: Deps & { bucket: R2Bucket },
+  { db, bucket, afterResponse }: Deps & AfterResponse & { bucket: R2Bucket },
   viewer: Viewer,
   id: number,
 ): Promise<void> {
   const contact = await queries.findContact(db, viewer.id, id);
   if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
   // The contact is deleted. If this fails, the retention job deletes the picture.
-  if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]).catch(() => undefined);
+  const { photoKey } = contact;
+  if (photoKey) afterResponse(async () => discardUnused({ db, bucket }, [photoKey]));
 }

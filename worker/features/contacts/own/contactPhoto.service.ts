@@ -3,6 +3,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
+import type { AfterResponse } from "../../../http/afterResponse.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeUploadedPhoto } from "../../../images/pictures.ts";
 import { UPLOADED } from "../../cards/core/cards.service.ts";
@@ -12,7 +13,7 @@ import { selectDetails, toDetails } from "../book/contactDetails.service.ts";
 import { selectPlace } from "../book/contactRows.queries.ts";
 import * as queries from "./ownContacts.queries.ts";
 
-type Deps = { db: Database; now: Date; settings: Settings; bucket: R2Bucket };
+type Deps = AfterResponse & { db: Database; now: Date; settings: Settings; bucket: R2Bucket };
 
 /**
  * Replaces the photo of a private contact. The previous one is deleted.
@@ -54,8 +55,8 @@ export async function removePhoto(deps: Deps, viewer: Viewer, id: number, prefer
 }
 
 /** Deletes the previous photo. If that fails, the retention job deletes it. */
-async function finish<Contact>(deps: Deps, previous: string | null, [contact]: Contact[]): Promise<Contact> {
-  if (previous) await discardUnused(deps, [previous]).catch(() => undefined);
+function finish<Contact>(deps: Deps, previous: string | null, [contact]: Contact[]): Contact {
+  if (previous) deps.afterResponse(async () => discardUnused(deps, [previous]));
   if (contact === undefined) throw new AppError("NOT_FOUND");
   return contact;
 }

@@ -41,7 +41,7 @@ export const selectPhoto = (db: Database, userId: string, id: number) =>
     // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
     .where(and(eq(contacts.id, id), sql`+${contacts.userId} = ${userId}`));
 
-/** Sets the photo of a private contact in one batch, which then reads. @returns the results of the reads */
+/** Sets the photo of a private contact in one batch, after `before` and before `reads`. @returns the results of the reads */
 export async function updatePhoto<const Reads extends readonly Statement[]>(
   db: Database,
   userId: string,
@@ -51,11 +51,8 @@ export async function updatePhoto<const Reads extends readonly Statement[]>(
   reads: Reads,
 ): Promise<Results<Reads>> {
   const own = and(eq(contacts.id, id), sql`+${contacts.userId} = ${userId}`, sql`${contacts.cardIdx} is null`);
-  const statements: [Statement, ...Statement[]] = [
-    db.update(contacts).set({ photoKey }).where(own),
-    ...before,
-    ...reads,
-  ];
-  const results: unknown[] = await db.batch(statements);
+  const update = db.update(contacts).set({ photoKey }).where(own);
+  const [first = update, ...rest] = [...before, update, ...reads];
+  const results: unknown[] = await db.batch([first, ...rest]);
   return results.slice(1 + before.length) as Results<Reads>;
 }
