@@ -60,6 +60,7 @@ export const fetchPublicCard = async (cardId: string, signal?: AbortSignal): Pro
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
+    ...keptOnDevice,
     queryFn: async (query) =>
       withOfflineFallback(
         fetchPublicCard(cardId),

@@ -38,8 +38,8 @@ export const Route = createFileRoute("/_header-m/group/$idx")({
       user && queryClient.ensureQueryData(ownCardsQuery()),
     ]);
     const { card } = await group;
-    // The page does without the texts of the card.
-    if (card?.available) await queryClient.ensureQueryData(publicCardQuery(card.cardId)).catch(() => undefined);
+    // The page does not wait for the texts of the card.
+    if (card?.available) void queryClient.prefetchQuery(publicCardQuery(card.cardId));
   },
   component: Page,
 });

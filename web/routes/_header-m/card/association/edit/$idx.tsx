@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { AssociationDenied } from "../../../../../features/associations/components/associationDenied.tsx";
 import { AssociationPage } from "../../../../../features/associations/components/associationPage.tsx";
 import { associationQuery, type MemberFilters } from "../../../../../features/associations/queries.ts";
@@ -17,20 +17,22 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   validateSearch: (search: Search) => search,
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params: { idx } }) => {
-    const [denied] = await Promise.all([
-      // Not cached: the user's rights may have changed since.
-      queryClient.fetchQuery(associationQuery(idx)).then(
-        () => false,
-        (error: unknown) => {
-          if (!(error instanceof ApiError && error.code === "ACCESS_DENIED")) throw error;
-          // It can say that the user is a member, and the public page would lead back here.
-          queryClient.removeQueries({ queryKey: ["associations", "public", idx] });
-          return true;
-        },
-      ),
-      queryClient.ensureQueryData(ownCardsQuery()),
-    ]);
-    return { denied };
+    const wasShown = queryClient.getQueryData(associationQuery(idx).queryKey) !== undefined;
+    // Always asks again: the user's rights may have changed since.
+    const denial = queryClient.fetchQuery(associationQuery(idx)).then(
+      () => false,
+      (error: unknown) => {
+        if (!(error instanceof ApiError && error.code === "ACCESS_DENIED")) throw error;
+        // It can say that the user is a member, and the public page would lead back here.
+        queryClient.removeQueries({ queryKey: ["associations", "public", idx] });
+        return true;
+      },
+    );
+    const ownCards = queryClient.ensureQueryData(ownCardsQuery());
+    // What the user has seen before shows at once. A denial replaces it.
+    const denied = wasShown ? false : await denial;
+    await ownCards;
+    return { denied, denial: denial.catch(() => false) };
   },
   component: Page,
 });
@@ -40,7 +42,9 @@ const route = getRouteApi("/_header-m/card/association/edit/$idx");
 function Page() {
   const { idx } = route.useParams();
   const { user } = route.useRouteContext();
-  const { denied } = route.useLoaderData();
+  const loaded = route.useLoaderData();
+  const [denied, setDenied] = useState(loaded.denied);
+  useEffect(() => void loaded.denial.then(setDenied), [loaded.denial]);
   const { part, q, only } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = useCallback(
