@@ -1,9 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 
-/** Leaves work for after the response, so that nobody waits for it. Its errors are ignored. */
-export type AfterResponse = { afterResponse: (work: () => Promise<unknown>) => void };
-
 /**
  * Starts the work that handlers left with `c.var.afterResponse`. It is not repeated if it fails or the Worker ends, so it
  * must be work that nothing depends on, or that a job completes.

@@ -2,7 +2,6 @@ import type { Database } from "../../db/client.ts";
 import type { Locale } from "../../domain/locales.ts";
 import type { Bindings, Settings } from "../env.ts";
 import type { PageMemory } from "../features/public-page/pageCache.service.ts";
-import type { AfterResponse } from "./afterResponse.ts";
 
 declare const brand: unique symbol;
 declare const adminBrand: unique symbol;
@@ -39,6 +38,9 @@ export type Viewer = {
 
 /** A viewer who is an administrator. Only `adminOnly` creates one. */
 export type Admin = Viewer & { readonly [adminBrand]: true };
+
+/** Leaves work for after the response, so that nobody waits for it (see `afterResponse.ts`). Its errors are ignored. */
+export type AfterResponse = { afterResponse: (work: () => Promise<unknown>) => void };
 
 /** The context of every request. */
 export type AppEnv = {

@@ -1,8 +1,7 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Settings } from "../../../env.ts";
-import type { AfterResponse } from "../../../http/afterResponse.ts";
-import type { Viewer } from "../../../http/context.ts";
+import type { AfterResponse, Viewer } from "../../../http/context.ts";
 import { makeLogo } from "../../../images/pictures.ts";
 import { changeOwnCard, findOwnRow } from "../core/cards.service.ts";
 import { requireUpload } from "./cardImage.service.ts";

@@ -6,8 +6,7 @@ import { type ListKey, toPage, writeCursor } from "../../../../domain/pagination
 import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
 import { toSearchPatterns } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
-import type { AfterResponse } from "../../../http/afterResponse.ts";
-import type { Viewer } from "../../../http/context.ts";
+import type { AfterResponse, Viewer } from "../../../http/context.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
