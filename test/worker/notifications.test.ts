@@ -195,29 +195,32 @@ describe("the list", () => {
     expect([(await getInbox(person)).unreadCount, await unread(person)]).toEqual([3, 3]);
   });
 
-  test.each([{ unread: "true" } as const, {}])("reads rows in proportion to the page, not to the inbox: %o", async (query) => {
-    const person = await createUser();
-    const fill = async (from: number, to: number) =>
-      env.DB.prepare(
-        `insert into notifications (user_id, kind, subject, at, expires_at, read_at)
+  test.each([{ unread: "true" } as const, {}])(
+    "reads rows in proportion to the page, not to the inbox: %o",
+    async (query) => {
+      const person = await createUser();
+      const fill = async (from: number, to: number) =>
+        env.DB.prepare(
+          `insert into notifications (user_id, kind, subject, at, expires_at, read_at)
          with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
          select ?, 'passwordChanged', 'event:' || i, i, 9e15, iif(i > 60, null, i) from n`,
-      )
-        .bind(from, to, person.user.id)
-        .run();
-    const read = async (limit: string) => {
-      const { DB, rowsBy } = countRows();
-      const { api } = signedInAs(person.accessToken, { worker: workerWith({ DB }) });
-      const { read: rows } = await rowsBy(async () => getInbox({ api }, { ...query, limit }));
-      return rows;
-    };
-    await fill(1, 260);
-    const [ten, fifty] = [await read("10"), await read("50")];
-    expect(fifty).toBeGreaterThan(ten);
-    expect(fifty).toBeLessThan(ten * 5);
-    await fill(261, 5_000);
-    expect([await read("10"), await read("50")]).toEqual([ten, fifty]);
-  });
+        )
+          .bind(from, to, person.user.id)
+          .run();
+      const read = async (limit: string) => {
+        const { DB, rowsBy } = countRows();
+        const { api } = signedInAs(person.accessToken, { worker: workerWith({ DB }) });
+        const { read: rows } = await rowsBy(async () => getInbox({ api }, { ...query, limit }));
+        return rows;
+      };
+      await fill(1, 260);
+      const [ten, fifty] = [await read("10"), await read("50")];
+      expect(fifty).toBeGreaterThan(ten);
+      expect(fifty).toBeLessThan(ten * 5);
+      await fill(261, 5_000);
+      expect([await read("10"), await read("50")]).toEqual([ten, fifty]);
+    },
+  );
 
   test("marks only the user's own notifications as read", async () => {
     const [{ owner, card }, stranger] = [await createOwner(), await createUser()];
