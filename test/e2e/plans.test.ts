@@ -2,7 +2,11 @@ import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("the price and the way to pay are in view: next to the plans, and on a phone at the bottom", async ({ page, newUser, logIn }) => {
+test("the price and the way to pay are in view: next to the plans, and on a phone at the bottom", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
   await logIn(await newUser());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/payment/select-ticket?kind=season&currency=USD");
