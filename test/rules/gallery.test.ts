@@ -9,7 +9,6 @@ const PARTS_OF_OTHERS = [
   "web/components/overPage.tsx",
   "web/components/page.tsx",
   "web/components/status.tsx",
-  "web/components/tabStyle.tsx",
 ];
 
 test("the gallery shows every component", () => {

@@ -2,7 +2,7 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { getDirection } from "../../domain/locales.ts";
 import { getLocale } from "../lib/i18n.ts";
-import { TAB, TAB_ROW, TabText } from "./tabStyle.tsx";
+import { TAB, TAB_ROW, TabText } from "./tabLinks.tsx";
 
 type Props<Value extends string> = {
   /** The name of the tab list, for screen readers. */
