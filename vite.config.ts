@@ -31,8 +31,8 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-/** Modules that dialogs, lists and uploads use. */
-const FURTHER = String.raw`pages|panes|progress|share|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
+/** Modules that dialogs, lists, tabs and uploads use. */
+const FURTHER = String.raw`pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
 // Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
 // and names, so these are excluded.
@@ -44,7 +44,7 @@ const basics = {
   minShareCount: 8,
 };
 
-// The log-in screen has no list, and no dialog except for notices. These modules load with the first screen that needs
+// The log-in screen has no list, no tabs, and no dialog except for notices. These modules load with the first screen that needs
 // them.
 const further = {
   name: "further",

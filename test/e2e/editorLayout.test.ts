@@ -42,6 +42,44 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(save).toBeInViewport(inView);
 });
 
+test("on a phone, the tabs and the save bar keep their places, and the bar covers nothing", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user, { name: "Jane Han" });
+  await page.request.put(`/api/cards/${idx}/texts/ru`, {
+    headers: { authorization: `Bearer ${user.accessToken}` },
+    data: { name: "Джейн" },
+  });
+  await logIn(user);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const tabs = page.getByRole("navigation", { name: m.card_edit_title() });
+  const state = page.getByText(m.card_changes_none(), { exact: true });
+  const places: { tabs: number | undefined; state: number | undefined }[] = [];
+  for (const path of ["card/edit", "images-edit", "menu-edit"]) {
+    await page.goto(`/${path}/${idx}`);
+    await expect(state).toBeInViewport(inView);
+    places.push({ tabs: (await tabs.boundingBox())?.y, state: (await state.boundingBox())?.y });
+  }
+  expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
+  for (const path of ["card/theme", "card/statistics"]) {
+    await page.goto(`/${path}/${idx}`);
+    await expect(tabs).toBeVisible();
+    expect((await tabs.boundingBox())?.y).toBe(places[0]?.tabs);
+  }
+
+  await page.goto(`/card/edit/${idx}?lang=ru`);
+  const remove = page.getByRole("button", { name: m.card_texts_remove() });
+  await expect(remove).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const save = await page.getByRole("button", { name: m.card_save() }).boundingBox();
+  const removal = await remove.boundingBox();
+  expect((removal?.y ?? 0) + (removal?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+});
+
 test("a new card is previewed next to its form, then shown with its link and the next steps", async ({
   page,
   newUser,

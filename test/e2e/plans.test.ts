@@ -2,7 +2,11 @@ import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("on a wide screen, the price and the way to pay are next to the plans", async ({ page, newUser, logIn }) => {
+test("the price and the way to pay are in view: next to the plans, and on a phone at the bottom", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
   await logIn(await newUser());
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/payment/select-ticket?kind=season&currency=USD");
@@ -10,10 +14,15 @@ test("on a wide screen, the price and the way to pay are next to the plans", asy
   await expect(plan).toBeChecked();
   const next = page.getByRole("link", { name: m.ticket_continue() });
   await expect(next).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText(m.payment_total(), { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(m.payment_today(), { exact: true })).toBeInViewport({ ratio: 1 });
   const name = page.locator("label", { hasText: m.ticket_kind_season() });
   const [left, right] = [await name.boundingBox(), await next.boundingBox()];
   expect(right?.x).toBeGreaterThan((left?.x ?? 1280) + 300);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 664 });
+  const bar = page.locator("div.sticky", { has: next });
+  await expect(bar).toContainText("$");
+  await expect(bar).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.locator("label", { hasText: m.ticket_kind_group() }).click();
   await next.click();

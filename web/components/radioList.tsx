@@ -2,18 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; picture?: ReactNode };
 
-type Props = { legend: string; choices: Choice[]; error?: string | undefined } & Omit<
-  ComponentProps<"input">,
-  "type" | "value"
->;
+type Props = {
+  legend: string;
+  choices: Choice[];
+  error?: string | undefined;
+  /** Two columns where there is room, for short options. */
+  isGrid?: boolean;
+} & Omit<ComponentProps<"input">, "type" | "value">;
 
 /** A radio group in which each option can have a hint and a picture. */
-export function RadioList({ legend, choices, error, defaultValue, ...input }: Props) {
+export function RadioList({ legend, choices, error, isGrid = false, defaultValue, ...input }: Props) {
   const id = useId();
   return (
     <fieldset className="mb-5" aria-describedby={error && `${id}-note`}>
       <legend className="mb-2 text-sm text-ink">{legend}</legend>
-      <div className="grid gap-2">
+      <div className={`grid gap-2 ${isGrid ? "grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]" : ""}`}>
         {choices.map(({ value, label, hint, picture }) => (
           <label
             key={value}

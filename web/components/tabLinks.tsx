@@ -1,37 +1,61 @@
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+
+/** The classes of a row of tabs. It scrolls sideways. */
+export const TAB_ROW =
+  "fading -mx-5 flex gap-x-4.5 wide:gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] wide:mx-0 wide:px-0";
+
+/** The classes of a tab. */
+export const TAB =
+  "-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink";
+
+/** The text of a tab. It has the width of its bold form, so that the tabs stay in place when another one opens. */
+export const TabText = ({ text }: { text: string }) => (
+  <span
+    data-text={text}
+    className="grid after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-text)]"
+  >
+    {text}
+  </span>
+);
 
 type Props = {
   /** The name of the navigation, for screen readers. */
   label: string;
-  /** `link` is the link element, without children. */
-  parts: { key: string; text: ReactNode; open: boolean; link: ReactElement<LinkProps> }[];
-  /** Stays a row on wide screens. */
-  row?: boolean;
+  /**
+   * `link` is the link element, without children. `mark` stands after the text, e.g. a number. Without `open`, the
+   * router marks the current link by its path.
+   */
+  parts: { key: string; text: string; mark?: ReactNode; open?: boolean; link: ReactElement<LinkProps> }[];
+  /** A side rail on wide screens, for many parts. */
+  rail?: boolean;
 };
 
 type LinkProps = { className?: string; children?: ReactNode; "aria-current"?: "page" | undefined };
 
-// The current link is not bold on a phone, because its width would change and move the line breaks.
-const LINK =
-  "-mb-px flex min-h-12 shrink-0 items-center gap-2 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink";
+const LINK = `${TAB} aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink`;
 
-const RAIL_LINK =
-  "wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4 wide:whitespace-normal wide:aria-[current=page]:font-semibold";
-
-const ROW =
-  "fading -mx-5 flex gap-x-5.5 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] wide:mx-0 wide:px-0";
+const RAIL_LINK = "wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4 wide:whitespace-normal";
 
 const RAIL = "wide:flex-col wide:overflow-visible wide:border-s wide:border-b-0";
 
-/** Navigation between the parts of a screen: tabs at the top on a phone, a side rail from 900 px. */
-export function TabLinks({ label, parts, row = false }: Props) {
+/** Tabs that are links: the navigation between the parts of a screen. The current one scrolls into view. */
+export function TabLinks({ label, parts, rail = false }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, []);
   return (
-    <nav aria-label={label} className={row ? ROW : `${ROW} ${RAIL}`}>
-      {parts.map(({ key, text, open, link }) =>
+    <nav ref={row} aria-label={label} className={rail ? `${TAB_ROW} ${RAIL}` : TAB_ROW}>
+      {parts.map(({ key, text, mark, open, link }) =>
         cloneElement(
           link,
-          { key, className: row ? LINK : `${LINK} ${RAIL_LINK}`, "aria-current": open ? "page" : undefined },
-          text,
+          {
+            key,
+            className: rail ? `${LINK} ${RAIL_LINK}` : LINK,
+            ...(open !== undefined && { "aria-current": open ? "page" : undefined }),
+          },
+          <TabText text={text} />,
+          mark,
         ),
       )}
     </nav>

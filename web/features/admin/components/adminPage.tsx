@@ -49,6 +49,7 @@ export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Mov
     <div data-panes="rail" className="wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-x-12">
       <div className="mb-8 wide:sticky wide:top-6 wide:self-start">
         <TabLinks
+          rail
           label={m.admin_title()}
           parts={TABS.map((part) => ({
             key: part,

@@ -85,18 +85,14 @@ function Tabs({ association, part }: { association: Association; part: Tab }) {
           activeOptions={{ exact: true }}
         />
       ),
-      text: (
-        <>
-          {label}
-          {key === "requests" && pendingCount !== null && pendingCount > 0 && (
-            <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">{formatCount(pendingCount)}</span>
-          )}
-        </>
+      text: label,
+      mark: key === "requests" && pendingCount !== null && pendingCount > 0 && (
+        <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">{formatCount(pendingCount)}</span>
       ),
     }));
   return (
     <div className="mb-6">
-      <TabLinks label={name} parts={parts} row />
+      <TabLinks label={name} parts={parts} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { EditorTabs } from "./editorTabs.tsx";
 import { OwnPreview } from "./ownPreview.tsx";
 import type { Preview } from "./preview.tsx";
 import { PreviewStrip } from "./previewStrip.tsx";
+import { SaveBar, SaveInHeading, type Saving } from "./saveBar.tsx";
 import { TakenDownNotice } from "./takenDownNotice.tsx";
 
 type Props = {
@@ -16,36 +17,40 @@ type Props = {
   title: string;
   /** The card with the unsaved changes. Absent on a tab without a preview. */
   preview?: Preview | undefined;
-  /** Shows the preview on a phone with room for its look. */
-  isLookShown?: boolean;
   /** Replaces the preview on a wide screen. */
   aside?: ReactNode;
-  /** The save button of a wide screen. A phone has it at the bottom. */
-  save?: ReactNode;
+  /** What is saved, and how. Absent while there is nothing to save. */
+  saving?: Saving | undefined;
   children: ReactNode;
 };
 
-/** One tab of the card editor: the heading, the tabs, the fields and the preview. */
-export function EditorFrame({ card, title, preview, isLookShown, aside, save, children }: Props) {
+/**
+ * One tab of the card editor: the heading, the tabs, the fields and the preview. Saving has its place next to the
+ * heading, and on a phone at the bottom of the screen, below everything else.
+ */
+export function EditorFrame({ card, title, preview, aside, saving, children }: Props) {
   const wide = useWide();
   return (
     <div data-panes="editor">
       <div className="contents wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:block wide:bg-paper wide:pt-2">
         <div className="flex items-start justify-between gap-6 wide:min-h-13">
           <PageTitle title={title}>{m.card_edit_title()}</PageTitle>
-          {wide && save}
+          {wide && saving && <SaveInHeading {...saving} />}
+        </div>
+        <div className={preview ? "max-wide:mb-3" : "max-wide:mb-5"}>
+          <EditorTabs idx={String(card.idx)} />
         </div>
         {!wide && preview && (
-          <PreviewStrip isLookShown={isLookShown} preview={preview}>
+          <PreviewStrip preview={preview}>
             <OwnPreview card={card} preview={preview} />
           </PreviewStrip>
         )}
-        <EditorTabs idx={String(card.idx)} />
       </div>
       <TakenDownNotice card={card} />
       <BesidePreview aside={aside ?? (preview && <OwnPreview card={card} preview={preview} isAside />)}>
         {children}
       </BesidePreview>
+      {!wide && saving && <SaveBar {...saving} />}
     </div>
   );
 }

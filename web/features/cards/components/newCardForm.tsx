@@ -126,7 +126,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
       </p>
       {!wide && <PreviewStrip preview={preview}>{shown(false)}</PreviewStrip>}
       <BesidePreview aside={shown(true)}>
-        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current} className="mt-5 wide:mt-0">
+        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current} className="mt-2 wide:mt-0">
           <Controller
             control={form.control}
             name="image"

@@ -20,7 +20,6 @@ import { DeleteCard } from "./deleteCard.tsx";
 import { EditorFrame } from "./editorFrame.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { LanguageBar } from "./languageBar.tsx";
-import { SaveBar, SaveInHeading } from "./saveBar.tsx";
 
 const loadSchema = async () => {
   const { updateCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
@@ -77,7 +76,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
       card={card}
       title={m.card_edit_title()}
       preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale }}
-      save={<SaveInHeading {...saving} />}
+      saving={saving}
     >
       <LanguageBar card={card} editing={own ?? baseLocale} />
       <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
@@ -97,7 +96,6 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
           </SelectField>
         </CardFieldsets>
         <ExtraWays form={form} />
-        <SaveBar {...saving} />
       </Form>
       <CardType card={card} entitled={premium} />
       <DeleteCard card={card} />

@@ -1,3 +1,4 @@
+import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { nativeName } from "../../../../domain/locales.ts";
 import { Scaled } from "../../../components/scaled.tsx";
@@ -11,27 +12,24 @@ const PHONE = 360;
 
 type Props = {
   preview: Preview;
-  /** Makes room for the look of the card. */
-  isLookShown?: boolean | undefined;
   /** The whole preview. */
   children: ReactNode;
 };
 
 /** The preview on a phone: a slim strip that stays at the top of the screen and opens the whole card. */
-export function PreviewStrip({ preview, isLookShown = false, children }: Props) {
+export function PreviewStrip({ preview, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const card = preview.see(preview.locale);
   return (
-    <div className="sticky top-0 z-10 -mx-5 bg-paper px-5 py-2">
+    <div className="sticky top-0 z-10 -mx-5 mb-3 bg-paper px-5 py-2">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet p-2 pe-4 text-start hover:bg-wash"
+        className="flex h-20 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet p-2 pe-4 text-start hover:bg-wash"
       >
-        <span
-          className={`block shrink-0 overflow-clip rounded-sm ${isLookShown ? "h-[6.875rem] w-22" : "h-[3.4375rem] w-11"}`}
-        >
+        {/* A little higher than the picture, so that the color of the card is in view below it. */}
+        <span className="block h-full w-10.5 shrink-0 overflow-clip rounded-sm">
           <Scaled width={PHONE}>
             <CardView card={card} imageUrl={preview.imageUrl} logoUrl={preview.logoUrl} />
           </Scaled>
@@ -44,7 +42,8 @@ export function PreviewStrip({ preview, isLookShown = false, children }: Props) 
             {m.card_preview_in({ language: nativeName(card.locale) })}
           </span>
         </span>
-        <span className="shrink-0 text-sm font-semibold">{m.card_preview_open()}</span>
+        <span className="shrink-0 text-sm font-semibold max-[359px]:sr-only">{m.card_preview_open()}</span>
+        <Maximize2 aria-hidden className="size-5 shrink-0 min-[360px]:hidden rtl:-scale-x-100" strokeWidth={1.6} />
       </button>
       {isOpen && <PreviewDialog onClose={() => setOpen(false)}>{children}</PreviewDialog>}
     </div>

@@ -19,7 +19,6 @@ import { EditorFrame } from "./editorFrame.tsx";
 import { LanguageBar } from "./languageBar.tsx";
 import { NameParts } from "./nameParts.tsx";
 import { RemoveTexts } from "./removeTexts.tsx";
-import { SaveBar, SaveInHeading } from "./saveBar.tsx";
 import { FieldSuggestion, SuggestTexts } from "./suggestions.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/cards/translations.schema.ts")).textsSchema;
@@ -74,7 +73,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
       card={card}
       title={m.card_edit_title()}
       preview={{ see: (seen) => seenIn(draft, seen), locale }}
-      save={<SaveInHeading {...saving} />}
+      saving={saving}
     >
       <LanguageBar card={card} editing={locale} />
       <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
@@ -112,7 +111,6 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
             })}
           </div>
         </fieldset>
-        <SaveBar {...saving} />
       </Form>
       {there && <RemoveTexts card={card} locale={locale} />}
     </EditorFrame>

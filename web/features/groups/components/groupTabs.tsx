@@ -28,16 +28,12 @@ export function GroupTabs({ group, user, tabs, open }: Props) {
         activeOptions={{ exact: true }}
       />
     ),
-    text: (
-      <>
-        {NAMES[tab]()}
-        {tab === "requests" && <RequestCount idx={String(group.idx)} userId={user?.id} />}
-      </>
-    ),
+    text: NAMES[tab](),
+    mark: tab === "requests" && <RequestCount idx={String(group.idx)} userId={user?.id} />,
   }));
   return (
     <div className="mb-6">
-      <TabLinks label={group.companyName} parts={parts} row />
+      <TabLinks label={group.companyName} parts={parts} />
     </div>
   );
 }

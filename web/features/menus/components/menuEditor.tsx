@@ -10,7 +10,6 @@ import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
-import { SaveBar, SaveInHeading } from "../../cards/components/saveBar.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { offerSave } from "../../cards/saveOffer.ts";
 import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
@@ -81,7 +80,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
       title={m.links_edit_title()}
       preview={{ see: (locale) => seenIn({ ...card, menu }, locale), locale: card.locale }}
       aside={menu.length > 0 ? <MenuPreview card={card} menu={menu} /> : undefined}
-      save={saving.choice ? undefined : <SaveInHeading {...saveProps} />}
+      saving={saving.choice ? undefined : saveProps}
     >
       <LeaveGuard unsaved={isChanged} offer={saving.choice ? undefined : offerSave(saving.save)} />
       {saving.choice ? (
@@ -118,7 +117,6 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
             {full && <p className="text-sm text-ink-soft">{errorText("MENU_TOO_LONG", { max })}</p>}
             {full && !user.entitlements.includes("premium") && card.type !== "group" && <TicketLink />}
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
-            <SaveBar {...saveProps} />
           </form>
         </>
       )}

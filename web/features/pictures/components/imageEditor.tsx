@@ -12,7 +12,6 @@ import { seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { PictureReplacement } from "../../cards/components/pictureReplacement.tsx";
-import { SaveBar, SaveInHeading } from "../../cards/components/saveBar.tsx";
 import { type OwnCard, ownCardQuery } from "../../cards/queries.ts";
 import { offerSave } from "../../cards/saveOffer.ts";
 import { useRedrawShare } from "../../cards/useRedrawShare.ts";
@@ -87,7 +86,7 @@ export function ImageEditor({ idx }: { idx: string }) {
       card={card}
       title={m.image_edit_title()}
       aside={<WidePreview card={card} focalPoint={focalPoint} />}
-      save={<SaveInHeading {...saving} />}
+      saving={saving}
     >
       <div className="grid gap-4 @lg:grid-cols-[minmax(0,1fr)_minmax(13rem,15rem)] @lg:gap-x-8">
         {/* The frame leaves room for the controls, also on a low screen. */}
@@ -119,7 +118,6 @@ export function ImageEditor({ idx }: { idx: string }) {
           <WidePreview card={card} focalPoint={focalPoint} />
         </div>
       )}
-      <SaveBar {...saving} />
       <LeaveGuard unsaved={isMoved} offer={offerSave(save)} />
     </EditorFrame>
   );

@@ -36,7 +36,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
       card={card}
       title={m.premium_look_title()}
       preview={{ see, locale: card.locale, logoUrl: triedLogo }}
-      isLookShown
+      saving={isTryingAny ? undefined : { changes: 0, busy: false }}
     >
       <PremiumLock card={card} entitled={entitled} />
       <LookChoices

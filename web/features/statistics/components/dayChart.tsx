@@ -87,7 +87,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
               y={y(day.value)}
               width={x.bandwidth()}
               height={HEIGHT - y(day.value)}
-              className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-60"}
+              className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-75"}
             />
           ))}
         </svg>

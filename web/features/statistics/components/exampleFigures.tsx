@@ -3,12 +3,18 @@ import { m } from "../../../lib/i18n.ts";
 import { KIND_NAMES } from "../figures.ts";
 import { DayChart } from "./dayChart.tsx";
 import { KindChoice } from "./kindChoice.tsx";
+import { LanguageChart } from "./languageChart.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Views on 30 days, for the example only. */
 const VIEWS = [2, 4, 3, 6, 9, 5, 1, 3, 5, 7, 4, 8, 3, 2, 6, 11, 7, 5, 9, 4, 2, 7, 12, 8, 6, 10, 5, 3, 8, 14];
 const TOTALS = { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 };
+const LOCALES = [
+  { locale: "ko", view: 92, save: 16, share: 11, link: 22 },
+  { locale: "en", view: 58, save: 10, share: 5, link: 17 },
+  { locale: "ja", view: 29, save: 5, share: 2, link: 7 },
+];
 
 /** What the statistics of a premium card look like, with invented figures. It cannot be used. */
 export function ExampleFigures() {
@@ -18,11 +24,16 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure>
-      <figcaption className="mb-3 text-sm text-ink-soft">{m.stats_example()}</figcaption>
+    <figure className="rounded-lg border border-line bg-sheet p-4 @lg:p-6">
+      <figcaption className="mb-4 w-fit rounded-full bg-wash px-3 py-1 text-sm text-ink-soft">
+        {m.stats_example()}
+      </figcaption>
       <div inert>
         <KindChoice totals={TOTALS} value="view" onChange={() => undefined} />
+        <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
         <DayChart label={KIND_NAMES.view()} days={days} />
+        <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
+        <LanguageChart locales={LOCALES} kind="view" />
       </div>
     </figure>
   );

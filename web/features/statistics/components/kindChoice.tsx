@@ -15,7 +15,7 @@ export function KindChoice({ totals, value, onChange }: Props) {
   return (
     <fieldset className="mb-8 min-w-0">
       <legend className="sr-only">{m.stats_kind()}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 @lg:grid-cols-4">
         {EVENT_KINDS.map((kind) => (
           <label
             key={kind}

@@ -9,6 +9,7 @@ import { LoadError } from "../../../components/loadError.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { PremiumLock } from "../../premium/components/premiumLock.tsx";
@@ -26,9 +27,11 @@ import { SourcesAndLinks } from "./sourcesAndLinks.tsx";
 export function StatisticsScreen({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
+  const wide = useWide();
+  const lock = card.premium ? undefined : <PremiumLock card={card} entitled={entitled} />;
   return (
-    <EditorFrame card={card} title={m.stats_title()}>
-      <PremiumLock card={card} entitled={entitled} />
+    <EditorFrame card={card} title={m.stats_title()} aside={lock}>
+      {!wide && lock}
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
     </EditorFrame>
   );

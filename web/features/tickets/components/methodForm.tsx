@@ -16,7 +16,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { methodIcon, methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethods.tsx";
 
 type Values = { method: Method; consent: boolean };
 
@@ -62,11 +62,8 @@ function MethodForm({ id, subscription }: Props) {
       <RadioList
         legend={m.payment_method()}
         error={errors.method?.message}
-        choices={catalogue.recurring.map((method) => ({
-          value: method,
-          label: methodName(method),
-          picture: methodIcon(method),
-        }))}
+        choices={catalogue.recurring.map((method) => ({ value: method, label: methodName(method) }))}
+        isGrid
         {...form.register("method")}
       />
       <Checkbox

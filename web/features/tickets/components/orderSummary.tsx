@@ -1,10 +1,12 @@
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { formatDay, formatDays, formatUnit } from "../../../lib/date.ts";
+import { joinParts } from "../../../../domain/joinParts.ts";
+import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
+import { TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
@@ -14,39 +16,39 @@ type Props = {
   tickets: Ticket[];
 };
 
-/** The ticket to be bought: the item, its dates and its price. */
+/** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
 export function OrderSummary({ kind, offer, tickets }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer.months, tickets) : undefined;
   const queues = kind !== "group" && queueEnd(tickets) !== null;
-  const notes = [
-    ...(queues ? [m.payment_queues()] : []),
-    ...(kind === "season" && offer && usage
-      ? [m.payment_season_then({ price: formatMoney(offer.price), day: formatDay(usage.until.toISOString()) })]
-      : []),
-    ...(kind === "period" && activeSubscription(tickets) ? [m.payment_postpones()] : []),
-  ];
+  const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
+  const notes = [...(queues ? [m.payment_queues()] : []), ...(postpones ? [m.payment_postpones()] : [])];
+  const renews = kind === "season" && offer && usage;
   return (
     <TicketPaper
       stub={
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-ink-soft">{m.payment_total()}</span>
-          <span className="text-xl font-semibold tracking-tight tabular-nums">
-            {offer ? formatMoney(offer.price) : "–"}
-          </span>
-        </p>
+        <dl className="grid gap-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="font-semibold">{m.payment_today()}</dt>
+            <dd className="ms-auto text-xl font-semibold tracking-tight tabular-nums">
+              {offer ? formatMoney(offer.price) : "–"}
+            </dd>
+          </div>
+          {/* A running subscription goes on after a plan of several months, which a note says. */}
+          {!postpones && (
+            <TicketFact name={m.payment_next()}>
+              {renews
+                ? joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])
+                : m.payment_next_none()}
+            </TicketFact>
+          )}
+        </dl>
       }
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
       <p className="mt-1 text-ink-soft">
+        {usage && formatDays(usage.from, usage.until)}
         {kind === "group" && m.ticket_unlimited()}
-        {kind === "season" && offer && formatUnit(offer.months, "month")}
       </p>
-      {usage && (
-        <dl className="mt-4 grid gap-0.5">
-          <dt className="text-sm text-ink-soft">{m.payment_usage()}</dt>
-          <dd>{formatDays(usage.from, usage.until)}</dd>
-        </dl>
-      )}
       {notes.map((note) => (
         <p key={note} className="mt-3 text-sm text-ink-soft">
           {note}

@@ -23,7 +23,7 @@ import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
 import { OrderSummary } from "./orderSummary.tsx";
-import { methodIcon, methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethods.tsx";
 
 /** The form values until the selection is complete. */
 type Values = {
@@ -102,31 +102,26 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             <RadioList
               legend={m.payment_method()}
               error={errors.method?.message}
-              choices={methods.map((each) => ({
-                value: each,
-                label: methodName(each),
-                picture: methodIcon(each),
-              }))}
+              choices={methods.map((each) => ({ value: each, label: methodName(each) }))}
+              isGrid
               {...form.register("method")}
             />
           ) : (
             <p className="mb-5 text-amber">{errorText("METHOD_UNAVAILABLE")}</p>
           )}
           <FormError message={errors.root && `${errors.root.message} ${m.payment_safe()}`} />
-          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3 wide:mx-0 wide:border-0 wide:px-0">
-            <Checkbox
-              label={
-                kind === "season" && offer
-                  ? m.payment_consent_season({ price: formatMoney(offer.price) })
-                  : m.payment_consent()
-              }
-              error={errors.consent?.message}
-              {...form.register("consent")}
-            />
-            <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
-              {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
-            </Button>
-          </div>
+          <Checkbox
+            label={
+              kind === "season" && offer
+                ? m.payment_consent_season({ price: formatMoney(offer.price) })
+                : m.payment_consent()
+            }
+            error={errors.consent?.message}
+            {...form.register("consent")}
+          />
+          <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="mt-2 w-full">
+            {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
+          </Button>
         </Form>
       </Panes>
     </>

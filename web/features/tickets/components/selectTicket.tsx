@@ -18,6 +18,7 @@ import { ownCardsQuery } from "../../cards/queries.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
+import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
@@ -159,7 +160,14 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           />
         )}
         {action && !wide && (
-          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">{action}</div>
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 py-3">
+            <p className="min-w-0 flex-1 tabular-nums">
+              <span className="block text-sm text-ink-soft">{offer ? itemText(offer) : KIND_NAMES.promotion()}</span>
+              <span className="text-lg font-semibold">{offer ? formatMoney(offer.price) : m.ticket_free()}</span>
+              {kind === "season" && <span className="text-sm text-ink-soft"> {m.ticket_a_month()}</span>}
+            </p>
+            <div className="min-w-36">{action}</div>
+          </div>
         )}
       </BesidePreview>
     </>
