@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Star } from "lucide-react";
 import { useRef, useState } from "react";
+import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dotted } from "../../components/dotted.tsx";
@@ -54,7 +55,7 @@ export function Lists() {
     <PagedList list={list} empty={nothing}>
       {(name) => (
         <li key={name}>
-          <PersonRow name={name} mark={m.association_president()} card={null}>
+          <PersonRow name={name} mark={<Badge>{m.association_president()}</Badge>} card={null}>
             <Button variant="plain">{m.action_save()}</Button>
           </PersonRow>
         </li>
