@@ -29,7 +29,7 @@ export function HeaderMLayout() {
     <div className={isMember ? "wide:ps-[208px] broad:ps-[240px]" : ""}>
       <SkipLink />
       {!isMember && wide && (
-        <Suspense fallback={<div className="h-21" />}>
+        <Suspense fallback={<div className="h-20" />}>
           <VisitorHeader />
         </Suspense>
       )}

@@ -21,8 +21,8 @@ const ENTRY =
 /** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
 export function VisitorHeader() {
   return (
-    <header className="mx-auto flex max-w-[1192px] items-center justify-between gap-6 px-5 py-3 wide:min-h-21 print:hidden">
-      <Link to="/" className="block rounded-md">
+    <header className="mx-auto flex max-w-[1192px] items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
+      <Link to="/" className="grid rounded-md">
         <Brand />
       </Link>
       <div className="-me-3 flex items-center wide:me-0 wide:gap-1">
