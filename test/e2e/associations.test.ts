@@ -208,7 +208,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
 
   await test.step("the directory lists members who agreed, and is exported as a file", async () => {
     await page.getByRole("button", { name: m.association_in_directory() }).press("Enter");
-    await expect(rows(page)).toHaveText([/احمد خان.*In directory/]);
+    await expect(rows(page)).toHaveText([/احمد خان/]);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).press("Enter");

@@ -22,17 +22,17 @@ test("five tabs lead to the main screens of a phone", async ({ page, newUser, lo
     m.my_page_contacts(),
     m.home_my_qr(),
     m.shell_my_page(),
-    m.shell_language(),
+    m.nav_language(),
   ]);
-  for (const [label, path] of [
+  for (const [name, path] of [
     [m.my_page_contacts(), "/business-cards"],
     [m.shell_my_page(), "/user/mypage"],
     [m.shell_language(), "/language"],
     [m.shell_home(), "/"],
   ] as const) {
-    await tabs.getByRole("link", { name: label }).click();
+    await tabs.getByRole("link", { name }).click();
     await expect(page).toHaveURL(path);
-    await expect(tabs.locator("[aria-current=page]")).toHaveText(label);
+    await expect(tabs.locator("[aria-current=page]")).toHaveAccessibleName(name);
   }
   await tabs.getByRole("button", { name: m.home_my_qr() }).click();
   await expect(page.getByRole("dialog", { name: m.home_invitation() })).toBeVisible();

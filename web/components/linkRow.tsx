@@ -13,7 +13,7 @@ type Props = {
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
-/** A link in a list, with a picture or an icon. */
+/** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
 export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
   return (
     <li className="border-b border-line">
@@ -30,7 +30,7 @@ export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
         text === undefined ? (
           <span className="min-w-0">{title}</span>
         ) : (
-          <span lang={lang} className="min-w-0">
+          <span lang={lang} className="min-w-0 grow @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6">
             <span className="block font-semibold">
               <bdi>{title}</bdi>
             </span>

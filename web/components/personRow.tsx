@@ -3,10 +3,12 @@ import type { ReactNode } from "react";
 
 type Props = {
   name: string;
-  /** A badge after the name, e.g. a role. */
+  /** Badges after the name, e.g. a role. */
   mark?: ReactNode;
   /** Spans, one below the other. */
   details?: ReactNode;
+  /** Below the details. In a wide `@container`, a column of its own. */
+  address?: ReactNode;
   /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
   /** The actions on this person. */
@@ -16,7 +18,7 @@ type Props = {
 const LOOK = "flex min-h-18 min-w-0 grow basis-52 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
 /** A person in a list. With a card, the row links to it. */
-export function PersonRow({ name, mark, details, card, children }: Props) {
+export function PersonRow({ name, mark, details, address, card, children }: Props) {
   const who = (
     <>
       {card ? (
@@ -26,12 +28,15 @@ export function PersonRow({ name, mark, details, card, children }: Props) {
           <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
         </span>
       )}
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-baseline gap-x-2 font-semibold">
-          <bdi>{name}</bdi>
-          {mark && <span className="text-sm font-normal text-ink-soft">{mark}</span>}
+      <span className="min-w-0 grow @xl:grid @xl:auto-cols-fr @xl:grid-flow-col @xl:items-center @xl:gap-x-6">
+        <span className="block min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <bdi>{name}</bdi>
+            {mark}
+          </span>
+          <span className="block text-sm text-ink-soft *:block empty:hidden">{details}</span>
         </span>
-        <span className="block text-sm text-ink-soft *:block empty:hidden">{details}</span>
+        {address && <span className="block min-w-0 text-sm text-ink-soft">{address}</span>}
       </span>
     </>
   );

@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Star } from "lucide-react";
 import { useRef, useState } from "react";
+import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
+import { Columns } from "../../components/columns.tsx";
 import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { Facts } from "../../components/facts.tsx";
@@ -11,6 +13,7 @@ import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
+import { QuietLink } from "../../components/quietLink.tsx";
 import { RowSkeletons } from "../../components/rowSkeletons.tsx";
 import { Scaled } from "../../components/scaled.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -24,7 +27,7 @@ import { Section } from "./part.tsx";
 
 const never = async () => new Promise(() => undefined);
 
-const NAMES: [string, ...string[]] = ["김민지", "علی خان"];
+const NAMES: [string, string] = ["김민지", "علی خان"];
 
 /** A loading list. */
 const loading: List<string> = {
@@ -54,7 +57,7 @@ export function Lists() {
     <PagedList list={list} empty={nothing}>
       {(name) => (
         <li key={name}>
-          <PersonRow name={name} mark={m.association_president()} card={null}>
+          <PersonRow name={name} mark={<Badge>{m.association_president()}</Badge>} card={null}>
             <Button variant="plain">{m.action_save()}</Button>
           </PersonRow>
         </li>
@@ -97,15 +100,32 @@ export function Lists() {
         <RowSkeletons />
         <Skeleton className="h-24" />
       </Section>
-      <Section name="LinkRow">
-        <ul>
+      <Section name="LinkRow, Columns, Badge, QuietLink">
+        <ul className="@container">
           <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_create_card()}>
+            <Link to="/" />
+          </LinkRow>
+          <LinkRow
+            Icon={Star}
+            title={NAMES[1]}
+            text={
+              <Columns>
+                <span>
+                  <Badge>{m.association_president()}</Badge>
+                </span>
+                <span>{m.association_members_count({ count: 2 })}</span>
+              </Columns>
+            }
+          >
             <Link to="/" />
           </LinkRow>
           <LinkRow Icon={Star} title={m.my_page_create_card()}>
             <Link to="/" />
           </LinkRow>
         </ul>
+        <QuietLink Icon={Star}>
+          <Link to="/">{m.my_page_create_card()}</Link>
+        </QuietLink>
       </Section>
       <Section name="VirtualList">
         <VirtualList

@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import {
   Bell,
-  BookUser,
   ChevronRight,
-  Globe,
   LogOut,
   Megaphone,
   MonitorSmartphone,
@@ -19,7 +17,6 @@ import { OwnGroups } from "../../groups/components/ownGroups.tsx";
 import { InstallRow } from "../../install/components/installRow.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { useSignOut } from "../../session/useSignOut.ts";
-import { OwnTickets } from "../../tickets/components/ownTickets.tsx";
 import { OwnHead } from "./ownHead.tsx";
 import { PrimaryCardChoice } from "./primaryCardChoice.tsx";
 
@@ -30,26 +27,25 @@ export function MyPage({ user }: { user: User }) {
   const signOut = useSignOut();
   const entries = [
     { to: "/user/my-info", label: m.my_info_title(), Icon: UserRound },
-    { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
     { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
     { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
     { to: "/notifications", label: m.notification_title(), Icon: Bell },
     { to: "/notice", label: m.notice_title(), Icon: Megaphone },
-    { to: "/language", label: m.shell_language(), Icon: Globe },
     ...(user.role === "admin" ? [{ to: "/admin", label: m.admin_title(), Icon: ShieldCheck } as const] : []),
   ] as const;
   return (
     <div data-panes>
       <OwnHead user={user} />
-      <div className="mt-8 grid gap-8 wide:grid-cols-2 wide:gap-14">
-        <div className="grid content-start gap-8">
+      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
+        <div className="grid content-start gap-5">
           <OwnCards />
           <PrimaryCardChoice />
+        </div>
+        <div className="grid content-start gap-10">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
-          <OwnTickets />
         </div>
-        <ul className="wide:pt-5">
+        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14">
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>
@@ -60,7 +56,7 @@ export function MyPage({ user }: { user: User }) {
             </li>
           ))}
           <InstallRow className={ROW} />
-          <li>
+          <li className="border-b border-line">
             <button type="button" onClick={() => signOut.mutate(user.id)} className={ROW}>
               <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
               {m.my_page_log_out()}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Dotted } from "../../../components/dotted.tsx";
+import { Columns } from "../../../components/columns.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
@@ -40,7 +40,7 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
         ) : (
           <PagedList
             list={list}
-            className="tiles"
+            className="@container"
             empty={
               <EmptyState title={m.association_search_none()} action={<NewButton />}>
                 {m.association_search_none_text()}
@@ -53,12 +53,10 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
                 idx={idx}
                 name={name}
                 state={
-                  <Dotted
-                    parts={[
-                      { key: "members", text: m.association_members_count({ count: memberCount }) },
-                      { key: "since", text: m.association_since({ day: formatDay(createdAt) }) },
-                    ]}
-                  />
+                  <Columns>
+                    <span>{m.association_members_count({ count: memberCount })}</span>
+                    <span className="col-span-2">{m.association_since({ day: formatDay(createdAt) })}</span>
+                  </Columns>
                 }
               />
             )}
@@ -70,11 +68,11 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
 }
 
 const Own = ({ userId }: { userId: string }) => (
-  <ul className="tiles">
+  <ul className="@container border-t border-line">
     <AssociationRows
       userId={userId}
       empty={
-        <li className="col-span-full">
+        <li>
           <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
         </li>
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
-import { Dotted } from "../../../components/dotted.tsx";
+import { Badge } from "../../../components/badge.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
@@ -16,12 +16,11 @@ export function MemberRow({
   isSelf?: boolean;
   children?: ReactNode;
 }) {
-  const { name, email, role, card, consented, suspended } = member;
+  const { name, email, role, card, suspended } = member;
   const position = card && formatRole({ ...card, name: card.name ?? "", title: card.title ?? "" });
   const marks = [
     isSelf && m.association_you(),
     role !== null && role !== "member" && roleName(role),
-    consented && m.association_in_directory(),
     suspended && m.admin_suspended(),
   ];
   return (
@@ -29,19 +28,15 @@ export function MemberRow({
       <PersonRow
         // The name on the card is in the reader's language.
         name={card?.name ?? name}
-        mark={marks.some(Boolean) && <Dotted parts={marks.map((text) => (text ? { key: text, text } : null))} />}
+        mark={marks.map((text) => text && <Badge key={text}>{text}</Badge>)}
         details={
-          <>
-            {position && (
-              <span>
-                <bdi>{position}</bdi>
-              </span>
-            )}
+          position && (
             <span>
-              <bdi dir="ltr">{email}</bdi>
+              <bdi>{position}</bdi>
             </span>
-          </>
+          )
         }
+        address={<bdi dir="ltr">{email}</bdi>}
         card={card}
       >
         {children}

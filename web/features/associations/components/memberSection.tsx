@@ -50,7 +50,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
 
   const none = data && members.length === 0 && !hasNextPage && !isPlaceholderData;
   return (
-    <section aria-labelledby="association-members">
+    <section aria-labelledby="association-members" className="@container">
       <h2 ref={heading} tabIndex={-1} id="association-members" className="sr-only">
         {m.association_members()}
       </h2>

@@ -2,8 +2,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Dotted } from "../../../components/dotted.tsx";
-import { LinkRow } from "../../../components/linkRow.tsx";
+import { Badge } from "../../../components/badge.tsx";
+import { Columns } from "../../../components/columns.tsx";
+import { QuietLink } from "../../../components/quietLink.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { readStoredLink } from "../invitationLink.ts";
 import { roleName } from "../messages.ts";
@@ -14,18 +15,20 @@ import { AssociationLink } from "./associationLink.tsx";
 export function OwnAssociations({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="own-associations">
-      <h2 id="own-associations" className="mb-2 text-sm text-ink-soft">
+      <h2 id="own-associations" className="mb-1 font-semibold">
         {m.association_own_heading()}
       </h2>
       <ul>
         <AssociationRows userId={userId} />
-        <LinkRow Icon={Search} title={m.association_find()}>
-          <Link to="/association" />
-        </LinkRow>
-        <LinkRow Icon={Plus} title={m.association_new_title()}>
-          <Link to="/association/new" />
-        </LinkRow>
       </ul>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <QuietLink Icon={Search}>
+          <Link to="/association">{m.association_find()}</Link>
+        </QuietLink>
+        <QuietLink Icon={Plus}>
+          <Link to="/association/new">{m.association_new_title()}</Link>
+        </QuietLink>
+      </p>
     </section>
   );
 }
@@ -72,11 +75,11 @@ const State = ({ role, memberCount, pendingCount }: Own) =>
   role === null ? (
     m.group_pending()
   ) : (
-    <Dotted
-      parts={[
-        { key: "role", text: roleName(role) },
-        { key: "members", text: m.association_members_count({ count: memberCount }) },
-        pendingCount ? { key: "requests", text: m.association_requests_count({ count: pendingCount }) } : null,
-      ]}
-    />
+    <Columns>
+      <span>
+        <Badge>{roleName(role)}</Badge>
+      </span>
+      <span>{m.association_members_count({ count: memberCount })}</span>
+      {pendingCount ? <span>{m.association_requests_count({ count: pendingCount })}</span> : null}
+    </Columns>
   );

@@ -5,6 +5,7 @@ import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { QuietLink } from "../../../components/quietLink.tsx";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { ownCardsQuery } from "../queries.ts";
 
@@ -20,7 +21,7 @@ export function OwnCards() {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   return (
     <section aria-labelledby="own-cards">
-      <h2 id="own-cards" className="mb-2 text-sm text-ink-soft">
+      <h2 id="own-cards" className="mb-1 font-semibold">
         {m.my_page_cards()}
       </h2>
       {cards.length === 0 ? (
@@ -47,18 +48,18 @@ export function OwnCards() {
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>
           ))}
-          <LinkRow Icon={Plus} title={m.my_page_create_card()}>
-            <Link to="/card/new" />
-          </LinkRow>
         </ul>
       )}
-      <Link
-        to="/card/bin"
-        className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-md pe-3 text-sm text-ink-soft hover:bg-wash"
-      >
-        <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
-        {m.card_trash()}
-      </Link>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {cards.length > 0 && (
+          <QuietLink Icon={Plus}>
+            <Link to="/card/new">{m.my_page_create_card()}</Link>
+          </QuietLink>
+        )}
+        <QuietLink Icon={Trash2}>
+          <Link to="/card/bin">{m.card_trash()}</Link>
+        </QuietLink>
+      </p>
     </section>
   );
 }

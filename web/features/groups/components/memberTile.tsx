@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
@@ -22,15 +23,15 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
         </span>
       )}
       <span className="min-w-0 wide:p-4">
-        <span className="block font-semibold">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <bdi>{name}</bdi>
+          {owner && <Badge>{m.group_owner()}</Badge>}
         </span>
         {role && (
           <span className="block text-sm text-ink-soft">
             <bdi>{role}</bdi>
           </span>
         )}
-        {owner && <span className="block text-sm text-ink-soft">{m.group_owner()}</span>}
       </span>
     </>
   );

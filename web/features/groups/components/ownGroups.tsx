@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { LinkRow } from "../../../components/linkRow.tsx";
+import { QuietLink } from "../../../components/quietLink.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupRow } from "./groupRow.tsx";
@@ -11,17 +11,19 @@ export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (
     <section aria-labelledby="own-groups">
-      <h2 id="own-groups" className="mb-2 text-sm text-ink-soft">
+      <h2 id="own-groups" className="mb-1 font-semibold">
         {m.group_own_heading()}
       </h2>
       <ul>
         {data.items.map((group) => (
           <GroupRow key={group.idx} group={group} />
         ))}
-        <LinkRow Icon={Plus} title={m.group_new_title()}>
-          <Link to="/group/new" />
-        </LinkRow>
       </ul>
+      <p className="mt-1">
+        <QuietLink Icon={Plus}>
+          <Link to="/group/new">{m.group_new_title()}</Link>
+        </QuietLink>
+      </p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ function chooseIcon(kind: NotificationKind): LucideIcon {
 export function KindIcon({ kind }: { kind: NotificationKind }) {
   return createElement(chooseIcon(kind), {
     "aria-hidden": true,
-    className: "mt-0.5 size-5 shrink-0 text-ink-soft",
+    className: "mt-[calc(0.5lh-10px)] size-5 shrink-0 text-ink-soft",
     strokeWidth: 1.6,
   });
 }

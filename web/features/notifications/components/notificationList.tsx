@@ -29,7 +29,7 @@ export function NotificationList() {
   return (
     <div data-panes className="wide:max-w-3xl">
       <PageTitle title={m.notification_title()} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2">
         <button
           type="button"
           onClick={() => setShowsSettings(true)}
@@ -39,7 +39,7 @@ export function NotificationList() {
           {m.notification_settings()}
         </button>
         {unreadCount > 0 && (
-          <Button variant="plain" className="-mx-5" busy={markAll.isPending} onClick={() => markAll.mutate()}>
+          <Button variant="plain" className="-mx-5 text-sm" busy={markAll.isPending} onClick={() => markAll.mutate()}>
             {m.notification_mark_all()}
           </Button>
         )}

@@ -11,11 +11,19 @@ import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
-/** A notification: what happened, who and what it is about, and when. It leads to its place. Who did it can be blocked. */
+/** A notification: who and what it is about, what happened, and when. It leads to its place. Who did it can be blocked. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, kind, at, isRead, actor, canBlock, subject, locale, text, path } = notification;
   const markAsRead = useMarkAsRead();
   const detail = notificationDetail(notification);
+  const title = notificationTitle(notification);
+  const about = [
+    actor !== null && { key: "actor", text: <bdi>{actor}</bdi> },
+    subject !== null && {
+      key: "subject",
+      text: <bdi {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>{subject}</bdi>,
+    },
+  ].filter((part) => part !== false);
   const { pathname, search } = new URL(path, location.origin);
   return (
     <li className="flex items-start border-b border-line last:border-0">
@@ -25,20 +33,21 @@ export function NotificationRow({ notification }: { notification: Notification }
         onClick={() => {
           if (!isRead) markAsRead.mutate(id);
         }}
-        className="-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-4 rounded-md px-2 py-3 hover:bg-wash"
+        className="-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-3 hover:bg-wash"
       >
+        <span className={`mt-[calc(0.5lh-4px)] size-2 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
+          {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
+        </span>
         <KindIcon kind={kind} />
         <span className="min-w-0 flex-1">
-          <span className={`block ${isRead ? "" : "font-semibold"}`}>{notificationTitle(notification)}</span>
+          <span className={`block ${isRead ? "" : "font-semibold"}`}>
+            {about.length > 0 ? <Dotted parts={about} /> : title}
+          </span>
           <span className="block text-sm text-ink-soft">
             <Dotted
               parts={[
-                actor !== null && { key: "actor", text: <bdi>{actor}</bdi> },
-                subject !== null && {
-                  key: "subject",
-                  text: <bdi {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>{subject}</bdi>,
-                },
-                detail !== null && { key: "detail", text: <bdi>{detail}</bdi> },
+                about.length > 0 && { key: "title", text: <span className="text-ink">{title}</span> },
+                detail !== null && { key: "detail", text: <bdi className="text-ink">{detail}</bdi> },
                 { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
               ]}
             />
@@ -49,11 +58,6 @@ export function NotificationRow({ notification }: { notification: Notification }
             </span>
           )}
         </span>
-        {!isRead && (
-          <span className="mt-2 size-2 shrink-0 rounded-full bg-ink">
-            <span className="sr-only">{m.notification_unread()}</span>
-          </span>
-        )}
       </Link>
       {canBlock && actor !== null && <BlockActor id={id} name={actor} />}
     </li>

@@ -61,12 +61,12 @@ function Tabs({ onQr }: { onQr: () => void }) {
         { to: "/", label: m.shell_home(), Icon: House },
         { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
         { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
-        { to: "/language", label: m.shell_language(), Icon: Globe },
+        { to: "/language", label: m.nav_language(), name: m.shell_language(), Icon: Globe },
       ]}
       middle={
-        <button type="button" onClick={onQr} className={TAB}>
+        <button type="button" onClick={onQr} className={`${TAB} basis-16`}>
           {/* Raised, so that the label is still on the line of the others. */}
-          <span className="-mt-8.5 grid size-14 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
+          <span className="-mt-7.5 grid size-13 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
             <QrCode aria-hidden className="size-6" strokeWidth={1.8} />
           </span>
           {m.home_my_qr()}

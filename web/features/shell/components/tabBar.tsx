@@ -6,19 +6,33 @@ import { m } from "../../../lib/i18n.ts";
 export type Tab = {
   to: "/" | "/business-cards" | "/notice" | "/user/mypage" | "/language";
   label: string;
+  /** The name for screen readers, if longer. It contains the label. */
+  name?: string;
   Icon: LucideIcon;
 };
 
 export const TAB =
-  "grid min-h-14 min-w-0 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[359px]:text-[11px] max-[359px]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
+  "grid min-h-14 min-w-11 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[389px]:text-[11px] max-[389px]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
 
-/** The main menu at the bottom of a phone. All icons are on one line, however many lines a label has. */
+/** Labels of different lengths share the width, so that each has one line if possible. */
+const HALF = "flex min-w-0 grow basis-0";
+
+/**
+ * The main menu at the bottom of a phone: `middle` is in the middle of the screen. All icons are on one line, however
+ * many lines a label has.
+ */
 export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
   const id = useId();
   const half = Math.ceil(tabs.length / 2);
   const shown = (part: Tab[]) =>
-    part.map(({ to, label, Icon }) => (
-      <Link key={`${id} ${to}`} to={to} activeOptions={{ exact: to === "/", includeSearch: false }} className={TAB}>
+    part.map(({ to, label, name, Icon }) => (
+      <Link
+        key={`${id} ${to}`}
+        to={to}
+        aria-label={name}
+        activeOptions={{ exact: to === "/", includeSearch: false }}
+        className={`${TAB} grow`}
+      >
         <Icon aria-hidden className="size-[22px]" strokeWidth={1.6} />
         {label}
       </Link>
@@ -26,11 +40,17 @@ export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
   return (
     <nav
       aria-label={m.shell_menu()}
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      {shown(tabs.slice(0, half))}
-      {middle}
-      {shown(tabs.slice(half))}
+      {middle ? (
+        <>
+          <span className={HALF}>{shown(tabs.slice(0, half))}</span>
+          {middle}
+          <span className={HALF}>{shown(tabs.slice(half))}</span>
+        </>
+      ) : (
+        shown(tabs)
+      )}
     </nav>
   );
 }

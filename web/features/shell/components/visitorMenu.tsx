@@ -15,29 +15,33 @@ const entries = (): Tab[] => [
 /** The main menu of a visitor at the bottom of a phone. */
 export const VisitorTabs = () => <TabBar tabs={entries()} />;
 
-/** The header of a visitor. On wide screens it contains the main menu. */
+const ENTRY =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 hover:bg-wash hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
+
+/** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
 export function VisitorHeader() {
   return (
-    <header className="mx-auto flex max-w-[1200px] items-center justify-between gap-6 px-5 py-3 wide:px-8 wide:py-4 broad:px-10 print:hidden">
-      <Link to="/" className="rounded-md">
+    <header className="mx-auto flex max-w-[1192px] items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
+      <Link to="/" className="grid rounded-md">
         <Brand />
       </Link>
-      <div className="flex items-center gap-2">
-        <nav aria-label={m.shell_menu()} className="hidden gap-1 wide:flex">
-          {entries().map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: to === "/", includeSearch: false }}
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-ink-soft hover:bg-wash hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              {label}
-            </Link>
-          ))}
+      <div className="-me-3 flex items-center wide:me-0 wide:gap-1">
+        <nav aria-label={m.shell_menu()} className="hidden wide:flex wide:gap-1">
+          <Link to="/notice" className={`${ENTRY} text-ink-soft`}>
+            {m.notice_title()}
+          </Link>
+          <Link to="/language" aria-label={m.shell_language()} className={`${ENTRY} text-ink-soft`}>
+            <Globe aria-hidden className="size-[22px]" strokeWidth={1.6} />
+          </Link>
         </nav>
-        <Button asChild className="min-h-11">
-          <Link to="/user/login">{m.login_title()}</Link>
-        </Button>
+        <Link to="/user/login" className={`${ENTRY} font-semibold`}>
+          {m.login_title()}
+        </Link>
+        <span className="ms-2 hidden wide:block">
+          <Button asChild className="min-h-11">
+            <Link to="/user/register">{m.login_register()}</Link>
+          </Button>
+        </span>
       </div>
     </header>
   );

@@ -47,13 +47,14 @@ export function WayRows<Output>({ form, list }: Props<Output>) {
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className={`grid items-start gap-2 ${
-            labels.length > 0 ? "grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)_auto]" : "grid-cols-[minmax(0,1fr)_auto]"
-          }`}
+          className={
+            labels.length > 0 ? "gap-x-2 @min-[26rem]:grid @min-[26rem]:grid-cols-[minmax(0,9.5rem)_minmax(0,1fr)]" : ""
+          }
         >
           {labels.length > 0 && (
             <SelectField
               label={m.card_way_label()}
+              className="max-wide:mb-3"
               {...register(`${list}.${index}.label`, { setValueAs: (label: string) => label || undefined })}
             >
               <option value="">{m.contact_way_unlabeled()}</option>
@@ -69,17 +70,19 @@ export function WayRows<Output>({ form, list }: Props<Output>) {
             type={type}
             dir={type === "text" ? "auto" : "ltr"}
             autoComplete="off"
+            action={
+              <button
+                type="button"
+                aria-label={m.card_way_remove({ value: typed[index]?.value || name() })}
+                onClick={() => remove(index)}
+                className="grid size-12 shrink-0 cursor-pointer place-items-center self-center rounded-full text-ink-soft hover:bg-wash"
+              >
+                <X aria-hidden className="size-5" strokeWidth={1.6} />
+              </button>
+            }
             error={errors.get(`${list}.${index}.value`)?.message?.toString()}
             {...register(`${list}.${index}.value`)}
           />
-          <button
-            type="button"
-            aria-label={m.card_way_remove({ value: typed[index]?.value || name() })}
-            onClick={() => remove(index)}
-            className="mt-7 grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash"
-          >
-            <X aria-hidden className="size-5" strokeWidth={1.6} />
-          </button>
         </div>
       ))}
       {fields.length < MAX_VALUES && (
