@@ -38,7 +38,7 @@ export async function replacePhoto(
   const photo = await makeUploadedPhoto(deps.images, image);
   const selected = selectDetails(deps, selectPlace(db, viewer.id, id), preferredLocales);
   const rows = await storePictures(deps, [photo], async (imagesStatement) =>
-    queries.updatePhoto(db, viewer.id, id, photo.key, [imagesStatement], selected),
+    queries.updatePhoto(db, viewer.id, id, photo.key, imagesStatement, selected),
   );
   return finish(deps, before.photoKey, toDetails(rows, preferredLocales));
 }
@@ -49,7 +49,7 @@ export async function removePhoto(deps: Deps, viewer: Viewer, id: number, prefer
   const [before] = await queries.selectPhoto(db, viewer.id, id);
   if (!before) throw new AppError("NOT_FOUND");
   const selected = selectDetails(deps, selectPlace(db, viewer.id, id), preferredLocales);
-  const rows = await queries.updatePhoto(db, viewer.id, id, null, [], selected);
+  const rows = await queries.updatePhoto(db, viewer.id, id, null, undefined, selected);
   return finish(deps, before.cardIdx === null ? before.photoKey : null, toDetails(rows, preferredLocales));
 }
 

@@ -47,12 +47,11 @@ export async function updatePhoto<const Reads extends readonly Statement[]>(
   userId: string,
   id: number,
   photoKey: string | null,
-  before: Statement[],
+  before: Statement | undefined,
   reads: Reads,
 ): Promise<Results<Reads>> {
   const own = and(eq(contacts.id, id), sql`+${contacts.userId} = ${userId}`, sql`${contacts.cardIdx} is null`);
   const update = db.update(contacts).set({ photoKey }).where(own);
-  const [first = update, ...rest] = [...before, update, ...reads];
-  const results: unknown[] = await db.batch([first, ...rest]);
-  return results.slice(1 + before.length) as Results<Reads>;
+  const results: unknown[] = await db.batch(before ? [before, update, ...reads] : [update, ...reads]);
+  return results.slice(-reads.length) as Results<Reads>;
 }
