@@ -21,7 +21,7 @@ export type SeedCard = Texts & {
   mobile?: string;
   email?: string;
   website?: string;
-  menu: { siteName: string; url: string }[];
+  menu: { siteName: string; siteNames?: Record<string, string>; url: string }[];
   translations: Record<string, Texts>;
 };
 
@@ -61,9 +61,22 @@ const minji: SeedUser = {
       website: "https://moa.example",
       intro: "종이 명함의 정중함을 그대로, 화면에서도 두 손으로 건네는 마음을 만들어요.",
       menu: [
-        { siteName: "포트폴리오", url: "https://moa.example/portfolio" },
-        { siteName: "미팅 예약하기", url: "https://moa.example/meet" },
-        { siteName: "인스타그램", url: "https://instagram.example/minji.moa" },
+        {
+          siteName: "포트폴리오",
+          siteNames: { en: "Portfolio", ja: "ポートフォリオ" },
+          url: "https://moa.example/portfolio",
+        },
+        {
+          siteName: "미팅 예약하기",
+          siteNames: { en: "Book a meeting", ja: "打ち合わせの予約" },
+          url: "https://moa.example/meet",
+        },
+        // A site whose mark the card shows. The address is nobody's account.
+        {
+          siteName: "인스타그램",
+          siteNames: { en: "Instagram", ja: "Instagram" },
+          url: "https://www.instagram.com/",
+        },
       ],
       translations: {
         en: {

@@ -15,9 +15,9 @@ type Props = {
 /** The head of a page about a group of people: its picture, its name and what one can do. */
 export function Band({ title, line, picture, children }: Props) {
   return (
-    <header className="band -mx-5 mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 px-5 py-6 wide:mx-0 wide:mb-8 wide:rounded-lg wide:p-8 wide:pt-16">
+    <header className="band mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-8 wide:pt-16">
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:items-end wide:gap-5">
-        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
+        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-xl text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
           {picture}
         </span>
         <div className="min-w-0">

@@ -2,8 +2,9 @@ import type { LucideIcon } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Props = {
-  /** The URL of a picture. Without one, the row shows `Icon`. */
+  /** The URL of a picture. Without one, the row shows `mark` or `Icon`. */
   picture?: string | undefined;
+  mark?: ReactNode;
   Icon?: LucideIcon;
   /** The link's title. Without `text`, the row is an action. */
   title: ReactNode;
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, lang, children }: Props) {
   return (
     <li className="border-b border-line">
       {cloneElement(
@@ -23,7 +24,8 @@ export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
-          <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-line text-ink-soft">
+          <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+            {mark}
             {Icon && <Icon aria-hidden className="size-5" strokeWidth={1.6} />}
           </span>
         ),

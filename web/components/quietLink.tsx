@@ -3,17 +3,18 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Props = {
   Icon: LucideIcon;
+  /** True for the next step, e.g. to create one more. */
+  isNext?: boolean;
   /** The link element with its text. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 /** A link to something less frequent than the list above it. */
-export const QuietLink = ({ Icon, children }: Props) =>
+export const QuietLink = ({ Icon, isNext = false, children }: Props) =>
   cloneElement(
     children,
     {
-      className:
-        "-ms-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-soft hover:bg-wash hover:text-ink",
+      className: `-ms-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm hover:bg-wash hover:text-ink ${isNext ? "font-semibold" : "text-ink-soft"}`,
     },
     <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />,
     children.props.children,

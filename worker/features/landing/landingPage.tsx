@@ -20,7 +20,8 @@ export function LandingPage(props: SectionProps) {
       <main id="main">
         {content.notice && (
           <a className="notice" href={`/notice/${content.notice.idx}`}>
-            <span className="soft">{messages.notice_title()}</span>{" "}
+            <span className="soft">{messages.notice_title()}</span>
+            {"\u00a0· "}
             <b lang={content.notice.locale}>{content.notice.title}</b>
           </a>
         )}

@@ -1,8 +1,9 @@
-import { Landmark, Share } from "lucide-react";
+import { Share } from "lucide-react";
 import type { ReactNode } from "react";
 import { associationPath } from "../../../../domain/associations/roles.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button } from "../../../components/button.tsx";
+import { Initial } from "../../../components/initial.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { shareLink } from "../../../lib/share.ts";
 
@@ -21,7 +22,7 @@ export function AssociationBand({ association: { idx, name, memberCount }, child
       line={[
         { key: "members", text: <span role="status">{m.association_members_count({ count: memberCount })}</span> },
       ]}
-      picture={<Landmark aria-hidden strokeWidth={1.4} />}
+      picture={<Initial name={name} />}
     >
       {children}
       <Button onClick={() => void shareLink({ title: name, url })}>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
+import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** An association in a list. */
 export function AssociationLink({ idx, name, state, inside = false }: Props) {
   return (
-    <LinkRow Icon={Landmark} title={name} text={state}>
+    <LinkRow mark={<Initial name={name} />} title={name} text={state}>
       <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>
   );

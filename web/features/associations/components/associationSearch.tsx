@@ -34,7 +34,7 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
       <p role="status" className="sr-only">
         {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
       </p>
-      <div className="mt-4">
+      <div className="mt-6">
         {q === "" ? (
           <Own userId={userId} />
         ) : (
@@ -68,16 +68,21 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
 }
 
 const Own = ({ userId }: { userId: string }) => (
-  <ul className="@container border-t border-line">
-    <AssociationRows
-      userId={userId}
-      empty={
-        <li>
-          <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
-        </li>
-      }
-    />
-  </ul>
+  <section aria-labelledby="own-associations">
+    <h2 id="own-associations" className="mb-1 font-semibold">
+      {m.association_own_heading()}
+    </h2>
+    <ul className="@container border-t border-line">
+      <AssociationRows
+        userId={userId}
+        empty={
+          <li>
+            <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
+          </li>
+        }
+      />
+    </ul>
+  </section>
 );
 
 const NewButton = () => (

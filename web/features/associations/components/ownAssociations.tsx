@@ -25,7 +25,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
         <QuietLink Icon={Search}>
           <Link to="/association">{m.association_find()}</Link>
         </QuietLink>
-        <QuietLink Icon={Plus}>
+        <QuietLink Icon={Plus} isNext>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </QuietLink>
       </p>
@@ -80,6 +80,8 @@ const State = ({ role, memberCount, pendingCount }: Own) =>
         <Badge>{roleName(role)}</Badge>
       </span>
       <span>{m.association_members_count({ count: memberCount })}</span>
-      {pendingCount ? <span>{m.association_requests_count({ count: pendingCount })}</span> : null}
+      {pendingCount ? (
+        <span className="font-semibold text-ink">{m.association_requests_count({ count: pendingCount })}</span>
+      ) : null}
     </Columns>
   );

@@ -52,7 +52,7 @@ export function OwnCards() {
       )}
       <p className="mt-1 flex flex-wrap gap-x-6">
         {cards.length > 0 && (
-          <QuietLink Icon={Plus}>
+          <QuietLink Icon={Plus} isNext>
             <Link to="/card/new">{m.my_page_create_card()}</Link>
           </QuietLink>
         )}

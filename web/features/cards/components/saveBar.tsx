@@ -25,7 +25,7 @@ const SaveAction = ({ form, onSave, changes, busy }: Saving) => (
         type={form ? "submit" : "button"}
         form={form}
         onClick={onSave}
-        variant="primary"
+        variant={changes > 0 ? "primary" : "quiet"}
         busy={busy}
         className="min-w-32 shrink-0 px-7"
       >

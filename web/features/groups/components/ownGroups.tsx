@@ -20,7 +20,7 @@ export function OwnGroups() {
         ))}
       </ul>
       <p className="mt-1">
-        <QuietLink Icon={Plus}>
+        <QuietLink Icon={Plus} isNext>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </QuietLink>
       </p>

@@ -15,7 +15,7 @@ export function Bell() {
     >
       <BellIcon aria-hidden className="size-[22px]" strokeWidth={1.6} />
       <span className="sr-only">{m.notification_title()}</span>
-      {unread && <UnreadCount count={unread} className="absolute end-0.5 top-1" />}
+      {unread && <UnreadCount count={unread} className="absolute start-6.5 top-1" />}
     </Link>
   );
 }

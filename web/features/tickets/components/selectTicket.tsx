@@ -110,7 +110,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           </div>
         }
       >
-        {!wide && <CardFan face={face} />}
+        {!wide && tickets.length === 0 && <CardFan face={face} />}
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && (
           <EmptyState
