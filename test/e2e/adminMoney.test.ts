@@ -120,7 +120,7 @@ test("an administrator changes a price and opens a promotion, and buyers see bot
   const theirPage = await theirs.newPage();
   await theirPage.goto("/payment/select-ticket?currency=KRW");
   await expect(theirPage.getByText("₩15,000")).toBeVisible();
-  await expect(theirPage.getByText(m.ticket_kind_promotion())).toBeVisible();
+  await expect(theirPage.getByRole("radio", { name: m.ticket_kind_promotion() })).toBeVisible();
 });
 
 test("leaving two forms with unsaved changes asks once", async ({ page, logIn }) => {
