@@ -18,7 +18,7 @@ const ur = messagesIn("ur");
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
-  test("an owner turns notifications on, gets one in Urdu, and a click on it opens the card book", async ({
+  test("an owner turns notifications on, gets one in Urdu, and a click on it opens the card", async ({
     page,
     context,
     origin,

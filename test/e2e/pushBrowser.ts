@@ -82,7 +82,10 @@ export async function findWorker(page: Page, menu = m.shell_menu()): Promise<Wor
   return worker;
 }
 
-/** Hands a push message to the service worker, as the browser does, and waits until it is shown. */
+/**
+ * Hands a push message to the service worker, as the browser does, and waits until it is shown. DevTools does not say
+ * whether the message arrived, so it is handed over again after five seconds, like by a push service.
+ */
 export async function deliver(page: Page, message: string): Promise<void> {
   const { origin } = new URL(page.url());
   const devtools = await page.context().newCDPSession(page);
@@ -94,8 +97,10 @@ export async function deliver(page: Page, message: string): Promise<void> {
   });
   await devtools.send("ServiceWorker.enable");
   const registrationId = await registered;
-  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: message });
-  await expect.poll(async () => listShown(page)).not.toEqual([]);
+  await expect(async () => {
+    await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: message });
+    await expect.poll(async () => listShown(page), { timeout: 5_000 }).not.toEqual([]);
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The notifications that the browser shows now. */
