@@ -55,8 +55,10 @@ test.describe("on a phone, right to left", () => {
     await expect(row).toContainText("Owen Clark");
     await expect(row).toContainText(ur.notification_unread());
     await expectAccessible(page);
+    const read = page.waitForResponse((response) => response.url().endsWith("/notifications/read"));
     await row.tap();
     await expect(page).toHaveURL(`/card/edit/${idx}`);
+    expect((await read).status()).toBe(204);
 
     await page.goto("/notifications");
     await expect(row).toContainText("Owen Clark");

@@ -8,6 +8,7 @@ import { Columns } from "../../components/columns.tsx";
 import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { Facts } from "../../components/facts.tsx";
+import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
@@ -100,8 +101,11 @@ export function Lists() {
         <RowSkeletons />
         <Skeleton className="h-24" />
       </Section>
-      <Section name="LinkRow, Columns, Badge, QuietLink">
+      <Section name="LinkRow, Initial, Columns, Badge, QuietLink">
         <ul className="@container">
+          <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
+            <Link to="." />
+          </LinkRow>
           <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_create_card()}>
             <Link to="/" />
           </LinkRow>

@@ -12,11 +12,16 @@ const { notifications } = api;
 export const useMarkAllAsRead = () =>
   useChange(async () => unwrap(notifications.read.$post({ json: {} })), ["notifications"]);
 
-/** Marks an opened notification as read. A failure is ignored, because the user is on the way to what it is about. */
+/**
+ * Marks an opened notification as read, also if the page closes at once. A failure is ignored, because the user is on the
+ * way to what it is about.
+ */
 export const useMarkAsRead = () =>
-  useChange(async (id: string) => unwrap(notifications.read.$post({ json: { ids: [id] } })), ["notifications"], {
-    tellsError: false,
-  });
+  useChange(
+    async (id: string) => unwrap(notifications.read.$post({ json: { ids: [id] } }, { init: { keepalive: true } })),
+    ["notifications"],
+    { tellsError: false },
+  );
 
 type Changes = InferRequestType<typeof notifications.preferences.$put>["json"];
 
