@@ -7,17 +7,20 @@ import { m } from "./messages.ts";
 /** All data of the API except pictures, which the browser keeps. */
 const DATA = /^\/api\/(?!images)/;
 
-/** The responses that the device keeps for the next start, as JSON. */
+/** The responses that the device keeps for the next start, as JSON. Empty until its copy of the user's data is complete. */
 async function readKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     if (localStorage.getItem("offlineFor") === null) return "";
     const opening = indexedDB.open("moa");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
     const { result: database } = opening;
-    const rows = database.transaction("queries").objectStore("queries").getAll();
-    await new Promise((resolve) => rows.addEventListener("success", resolve));
+    const transaction = database.transaction(["people", "queries"]);
+    const people = transaction.objectStore("people").getAll();
+    const queries = transaction.objectStore("queries").getAll();
+    await new Promise((resolve) => transaction.addEventListener("complete", resolve));
     database.close();
-    return JSON.stringify(rows.result);
+    const [person] = people.result as { savedAt: number }[];
+    return person && person.savedAt > 0 ? JSON.stringify(queries.result) : "";
   });
 }
 
