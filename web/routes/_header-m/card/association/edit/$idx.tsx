@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   loader: async ({ context: { queryClient }, params: { idx } }) => {
     const wasShown = queryClient.getQueryData(associationQuery(idx).queryKey) !== undefined;
     // Always asks again: the user's rights may have changed since.
-    const denial = queryClient.fetchQuery(associationQuery(idx)).then(
+    const denial = queryClient.fetchQuery({ ...associationQuery(idx), staleTime: 0 }).then(
       () => false,
       (error: unknown) => {
         if (!(error instanceof ApiError && error.code === "ACCESS_DENIED")) throw error;
@@ -28,10 +28,8 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
         return true;
       },
     );
-    const ownCards = queryClient.ensureQueryData(ownCardsQuery());
     // What the user has seen before shows at once. A denial replaces it.
-    const denied = wasShown ? false : await denial;
-    await ownCards;
+    const [denied] = await Promise.all([wasShown ? false : denial, queryClient.ensureQueryData(ownCardsQuery())]);
     return { denied, denial: denial.catch(() => false) };
   },
   component: Page,
@@ -43,8 +41,10 @@ function Page() {
   const { idx } = route.useParams();
   const { user } = route.useRouteContext();
   const loaded = route.useLoaderData();
-  const [denied, setDenied] = useState(loaded.denied);
-  useEffect(() => void loaded.denial.then(setDenied), [loaded.denial]);
+  // The denial that arrived after the page was shown. The next association has another one.
+  const [late, setLate] = useState<Promise<boolean>>();
+  useEffect(() => void loaded.denial.then((isDenied) => isDenied && setLate(loaded.denial)), [loaded.denial]);
+  const denied = loaded.denied || late === loaded.denial;
   const { part, q, only } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = useCallback(
