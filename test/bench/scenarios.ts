@@ -13,7 +13,7 @@ export type Stage = {
 };
 
 /** How browsers ask for pages. */
-export const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br, zstd" };
+export const AS_BROWSERS = { "accept-encoding": "gzip, deflate, br, zstd", "sec-fetch-mode": "navigate" };
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 

@@ -57,6 +57,10 @@ describe("the page of a card", () => {
       const html = response.body?.pipeThrough(new DecompressionStream("gzip"));
       expect(await new Response(html).text()).toBe(plain.html);
     }
+    const browser = await createVisitor({ worker: workerWith(bindings) }).send(`/c/${cardId}`, {
+      headers: { "sec-fetch-mode": "navigate" },
+    });
+    expect(browser.headers.get("content-encoding")).toBe("gzip");
     for (const accepted of ["br", "identity", "gzip;q=0", "gzip;q=0.0, br"]) {
       const other = await visit(`/c/${cardId}`, { bindings, headers: { "accept-encoding": accepted } });
       expect([other.headers.get("content-encoding"), other.html]).toEqual([null, plain.html]);

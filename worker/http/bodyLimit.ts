@@ -34,7 +34,9 @@ const picture = bodyLimit({
 });
 
 /** Refuses a body that is too large: by its declared length before it is read, otherwise when the limit is exceeded. */
-export const limitBody = createMiddleware<AppEnv>((c, next) => getBodyLimit(c.req.path)(c, next));
+export const limitBody = createMiddleware<AppEnv>((c, next) =>
+  c.req.method === "GET" ? next() : getBodyLimit(c.req.path)(c, next),
+);
 
 function getBodyLimit(path: string) {
   if (PICTURE_PATHS.test(path)) return picture;

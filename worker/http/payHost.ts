@@ -7,7 +7,7 @@ import type { AppEnv } from "./context.ts";
  * read everything on its origin.
  */
 export const payHost = createMiddleware<AppEnv>(async (c, next) => {
-  const { PAY_ORIGIN } = c.var.settings;
+  const { PAY_ORIGIN } = c.get("settings");
   const isPayHost = getHostname(c.req.url) === getHostname(PAY_ORIGIN);
   if (PAY_ORIGIN && isPayHost !== c.req.path.startsWith("/pay/")) throw new AppError("NOT_FOUND");
   await next();

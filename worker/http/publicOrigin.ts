@@ -7,7 +7,7 @@ export const configuredOrigin = ({ PUBLIC_ORIGIN }: Settings): string => PUBLIC_
 
 /** Returns the origin of the service, for absolute URLs: `PUBLIC_ORIGIN`, otherwise the origin of the request. */
 export function publicOrigin(c: Context<AppEnv>): string {
-  const configured = configuredOrigin(c.var.settings);
+  const configured = configuredOrigin(c.get("settings"));
   if (configured) return configured;
   // The runtime has normalized the URL. Parsing it again would take longer than routing.
   const { url } = c.req;

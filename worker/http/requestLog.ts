@@ -12,7 +12,7 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const handler = matchedRoutes(c).findLast(({ method }) => method !== "ALL");
   const line = {
     event: "request",
-    requestId: c.var.requestId,
+    requestId: c.get("requestId"),
     method: c.req.method,
     route: handler?.path ?? routePath(c, -1),
     status: c.res.status,

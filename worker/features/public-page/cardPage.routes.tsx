@@ -27,13 +27,13 @@ export const cardPageRoutes = new Hono<AppEnv>()
     const read = async () => readCard(c, cardId, getPreferredLocales(c));
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Logged-in readers, including the owner, see changes immediately.
-    const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
+    const seconds = getCookie(c, "accessToken", "host") ? 0 : c.get("settings").PAGE_SECONDS;
     const variant = getPageVariant(c);
     const key = JSON.stringify([cardId, variant]);
     // Only pages of requests without cookies are shared between isolates.
     const edge = c.req.header("cookie") === undefined ? () => getEdgeEntry(c, variant.origin, key) : undefined;
-    return servePage(c.var.now, {
-      pages: c.var.pages,
+    return servePage(c.get("now"), {
+      pages: c.get("pages"),
       seconds,
       key,
       acceptsGzip: acceptsGzip(c),

@@ -1,7 +1,7 @@
 import { withTimeout } from "../../../domain/withTimeout.ts";
 
-/** A page as the caches keep it. It is compressed once (gzip), not per response. */
-export type StoredPage = { bytes: ArrayBuffer; headers: [string, string][]; at: number };
+/** A page as the caches keep it. It is compressed once (gzip), not per response, and has all headers of the response. */
+export type StoredPage = { bytes: ArrayBuffer; headers: Headers; at: number };
 
 /** Where a page is stored in the data center's cache. `waitUntil` keeps the request alive while it is stored. */
 export type EdgeEntry = { url: string; waitUntil: (work: Promise<unknown>) => void };
@@ -27,13 +27,13 @@ async function read(url: string): Promise<StoredPage | undefined> {
   const found = await caches.default.match(url);
   const details = found?.headers.get(DETAILS);
   if (!found || !details) return undefined;
-  const { at, headers } = JSON.parse(details) as Omit<StoredPage, "bytes">;
-  return { bytes: await found.arrayBuffer(), headers, at };
+  const { at, headers } = JSON.parse(details) as { at: number; headers: [string, string][] };
+  return { bytes: await found.arrayBuffer(), headers: new Headers(headers), at };
 }
 
 /** Stores a page in the data center's cache, after the response. */
 export function storeAtEdge({ url, waitUntil }: EdgeEntry, { bytes, headers, at }: StoredPage, seconds: number): void {
-  if (headers.some(([name]) => name === "set-cookie")) return;
-  const stored = { "cache-control": `max-age=${seconds}`, [DETAILS]: JSON.stringify({ at, headers }) };
+  if (headers.has("set-cookie")) return;
+  const stored = { "cache-control": `max-age=${seconds}`, [DETAILS]: JSON.stringify({ at, headers: [...headers] }) };
   waitUntil(inTime(caches.default.put(url, new Response(bytes, { headers: stored }))));
 }

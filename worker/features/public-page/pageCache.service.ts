@@ -61,10 +61,12 @@ export async function servePage<Content>(now: Date, options: CacheOptions<Conten
   return answer(options, page);
 }
 
-const toStored = async (response: Response) => ({
-  bytes: await new Response(response.body?.pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
-  headers: [...response.headers],
-});
+async function toStored(response: Response): Promise<Omit<StoredPage, "at">> {
+  const bytes = await new Response(response.body?.pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.set("content-encoding", "gzip");
+  return { bytes, headers };
+}
 
 function answer(
   { pages, key, acceptsGzip }: Pick<CacheOptions<never>, "pages" | "key" | "acceptsGzip">,
@@ -73,11 +75,14 @@ function answer(
   // Move the page to the end, so that it is dropped last.
   pages.delete(key);
   pages.set(key, page);
-  const [oldest] = pages.keys();
-  if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
-  const { bytes, headers } = page;
-  if (acceptsGzip) {
-    return new Response(bytes, { headers: [...headers, ["content-encoding", "gzip"]], encodeBody: "manual" });
+  if (pages.size > MOST) {
+    const [oldest] = pages.keys();
+    if (oldest !== undefined) pages.delete(oldest);
   }
-  return new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip")), { headers });
+  const { bytes, headers } = page;
+  // Copying `Headers` takes a fraction of the time that a list of headers takes.
+  if (acceptsGzip) return new Response(bytes, { headers, encodeBody: "manual" });
+  const plain = new Response(new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip")), { headers });
+  plain.headers.delete("content-encoding");
+  return plain;
 }
