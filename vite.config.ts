@@ -93,7 +93,7 @@ const start = {
       String.raw`domain/(localPath|locales|time)\.ts$`,
       String.raw`web/(lib/(leaving|untilLoaded|chunkReload|currentUser|autoLogin|media))\.ts$`,
       String.raw`web/features/contacts/(lazyOpenContact|savingTap)\.ts$`,
-      String.raw`messages/compiled/\w+\.js$`,
+      String.raw`messages/compiled/registry\.js$`,
     ]
       .join("|")
       .replaceAll("/", String.raw`[\\/]`),
