@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import type { NewAcceptance } from "../../../../domain/exchange/exchanges.schema.ts";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
+import { Role } from "../../../components/role.tsx";
 import type { Exchange, OwnCards } from "../../../lib/apiTypes.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -51,7 +51,9 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
           details={
             <>
               <span>{m.exchange_wants()}</span>
-              <bdi lang={locale}>{formatRole(card)}</bdi>
+              <span lang={locale}>
+                <Role of={card} instead={card.title} />
+              </span>
             </>
           }
         />
