@@ -1,6 +1,9 @@
+import { notificationDetail } from "./messages.ts";
 import type { Notification } from "./queries.ts";
 
-/** Folds the log-ins of a day from the same device into one row, at the place of the latest. */
+/** Folds the log-ins of a day on the same device into one row, at the place of the latest. */
 export const foldLogins = (items: Notification[]): Notification[][] => [
-  ...Map.groupBy(items, ({ id, kind, detail }) => (kind === "newDevice" ? `${kind} ${detail}` : id)).values(),
+  ...Map.groupBy(items, (item) =>
+    item.kind === "newDevice" ? `${item.kind} ${notificationDetail(item)}` : item.id,
+  ).values(),
 ];
