@@ -25,6 +25,8 @@ const PHONE = 360;
 /** Below this scale, a text cannot be read. A longer card scrolls. */
 const LEAST = 0.45;
 
+const STEPS = 64;
+
 /** The whole card, scaled down to the room that it has. */
 function FittedCard(card: Omit<Props, "isAside">) {
   const room = useRef<HTMLDivElement>(null);
@@ -36,11 +38,9 @@ function FittedCard(card: Omit<Props, "isAside">) {
       if (!room.current || !place.current || !content.current) return;
       const { clientWidth, clientHeight } = room.current;
       const { offsetHeight } = content.current;
-      const scale = Math.min(
-        1,
-        (clientWidth - MARGIN) / PHONE,
-        Math.max(LEAST, (clientHeight - MARGIN) / offsetHeight),
-      );
+      const fitting = Math.max(LEAST, (clientHeight - MARGIN) / offsetHeight);
+      // In steps, so that the sizes are exact numbers.
+      const scale = Math.floor(Math.min(1, (clientWidth - MARGIN) / PHONE, fitting) * STEPS) / STEPS;
       content.current.style.transform = `scale(${scale})`;
       // A transform does not change the layout size.
       place.current.style.inlineSize = `${PHONE * scale}px`;
