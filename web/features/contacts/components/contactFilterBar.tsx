@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownAZ, ArrowDownUp, Star } from "lucide-react";
+import { ArrowDownUp, Check, Star } from "lucide-react";
 import { Chip } from "../../../components/chip.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { type ContactFilters, contactTagsQuery } from "../queries.ts";
@@ -40,7 +40,7 @@ export function ContactFilterBar({ filters, onChange }: Props) {
           className="-me-2 inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-soft hover:bg-wash aria-pressed:font-semibold aria-pressed:text-ink"
         >
           {sort === "name" ? (
-            <ArrowDownAZ aria-hidden className="size-4" strokeWidth={1.8} />
+            <Check aria-hidden className="size-4" strokeWidth={1.8} />
           ) : (
             <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />
           )}

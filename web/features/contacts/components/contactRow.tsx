@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Role } from "../../../components/role.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { Role } from "../../cards/components/role.tsx";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";

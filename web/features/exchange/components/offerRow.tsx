@@ -4,12 +4,12 @@ import type { NewAcceptance } from "../../../../domain/exchange/exchanges.schema
 import { Button } from "../../../components/button.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
-import { Role } from "../../../components/role.tsx";
 import type { Exchange, OwnCards } from "../../../lib/apiTypes.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
+import { Role } from "../../cards/components/role.tsx";
 import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useAnswerOffer } from "../mutations.ts";
 import { readAcceptance } from "../readOffer.ts";

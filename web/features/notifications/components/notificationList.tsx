@@ -8,9 +8,9 @@ import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { Panes } from "../../../components/panes.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRows } from "../../../lib/pages.ts";
-import { dayTitle } from "../dayTitle.ts";
 import { foldLogins } from "../foldLogins.ts";
 import { useMarkAllAsRead } from "../mutations.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
@@ -40,7 +40,7 @@ export function NotificationList() {
         {groupByDay(rows).map(([day, items]) => (
           <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
             <h2 id={`day-${day}`} className="mb-2 font-semibold first-letter:uppercase">
-              {dayTitle(items[0]?.at ?? day)}
+              {formatRecentDay(items[0]?.at ?? day)}
             </h2>
             <ul className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5">
               {foldLogins(items).map((same) => {

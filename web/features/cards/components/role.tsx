@@ -1,4 +1,4 @@
-import { Dotted } from "./dotted.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 
 type Props = {
   of: { position: string | null | undefined; companyName: string | null | undefined };
