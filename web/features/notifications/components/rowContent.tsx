@@ -38,10 +38,8 @@ export function RowContent({ notification, isRead, mark }: Props) {
     <>
       <Face notification={notification} />
       <span className="min-w-0 flex-1">
-        <span className={`flex items-center gap-3 ${isRead ? "" : "font-semibold"}`}>
-          <span className="min-w-0 flex-1">{about.length > 0 ? <Dotted parts={about} /> : title}</span>
-          {wide && <span className="shrink-0 text-sm font-normal text-ink-soft">{time}</span>}
-          <Unread isRead={isRead} />
+        <span className={`block ${isRead ? "" : "font-semibold"}`}>
+          {about.length > 0 ? <Dotted parts={about} /> : title}
         </span>
         <span className="block text-sm text-ink-soft">
           <Dotted
@@ -59,12 +57,14 @@ export function RowContent({ notification, isRead, mark }: Props) {
           </span>
         )}
       </span>
+      {wide && <span className="mt-0.5 shrink-0 text-sm text-ink-soft">{time}</span>}
+      <Unread isRead={isRead} />
     </>
   );
 }
 
 const Unread = ({ isRead }: { isRead: boolean }) => (
-  <span className={`size-2.5 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
+  <span className={`mt-[calc(0.5lh-5px)] size-2.5 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
     {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
   </span>
 );
