@@ -1,14 +1,15 @@
+import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { m } from "../../../lib/i18n.ts";
+import { formatMoment } from "../../../lib/moment.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { NotificationRow } from "./notificationRow.tsx";
 import { ROW, RowContent } from "./rowContent.tsx";
 
 /** At most as many as one call marks. */
 const MARKED = 100;
 
-/** Identical log-ins in one row, which opens. Opening it marks them as read. */
+/** Log-ins on the same device in one row, which opens to their times. Opening it marks them as read. */
 export function LoginRows({ latest, logins }: { latest: Notification; logins: Notification[] }) {
   const markAsRead = useMarkAsRead();
   const unread = logins.filter(({ isRead }) => !isRead).map(({ id }) => id);
@@ -33,8 +34,15 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           />
         </summary>
         <ul className="mb-3 ms-14 border-s border-line ps-4">
-          {logins.map((login) => (
-            <NotificationRow key={login.id} notification={login} />
+          {logins.map(({ id, at, path }) => (
+            <li key={id}>
+              <Link
+                to={path}
+                className="-mx-2 flex min-h-11 items-center rounded-md px-2 text-sm text-ink-soft tabular-nums hover:bg-wash hover:text-ink"
+              >
+                <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+              </Link>
+            </li>
           ))}
         </ul>
       </details>
