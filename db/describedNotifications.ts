@@ -7,6 +7,7 @@ import { isVisible } from "./notifications.ts";
 import { associations } from "./schema/associations.table.ts";
 import { cards, cardTranslations } from "./schema/cards.table.ts";
 import { contacts } from "./schema/contacts.table.ts";
+import { exchanges } from "./schema/exchanges.table.ts";
 import { groups } from "./schema/groups.table.ts";
 import { broadcasts, notifications } from "./schema/notifications.table.ts";
 import { users } from "./schema/users.table.ts";
@@ -55,6 +56,10 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       canBlock: sql`(${actors.id} is not null and ${actors.id} <> ${userId} and not ${hasBlocked(userId, actors.id)})`
         .mapWith(Boolean)
         .as("can_block"),
+      offerId: exchanges.id,
+      offerNote: exchanges.note,
+      ownCardIdx: exchanges.toCardIdx,
+      photoKey: cards.photoKey,
       text: sql<string | null>`${broadcasts.text}`.as("broadcast_text"),
       isShown: sql`${isVisible(reader.now)}`.mapWith(Boolean).as("is_shown"),
     })
@@ -65,6 +70,10 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
     .leftJoin(
       cardTranslations,
       and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, reader.locale)),
+    )
+    .leftJoin(
+      exchanges,
+      sql`${kind} = 'exchangeOffered' and ${exchanges.fromCardIdx} = ${cardIdx} and ${exchanges.recipientId} = ${userId} and ${exchanges.status} = 'offered'`,
     )
     .leftJoin(groups, eq(groups.idx, groupIdx))
     .leftJoin(associations, eq(associations.idx, associationIdx))

@@ -9,6 +9,7 @@ export type OwnFormats = {
   /** A day. `month` starts at 1. */
   day: (year: number, month: number, day: number) => string;
   monthDay: (month: number, day: number) => string;
+  today: string;
   ago: (count: number, unit: SpanUnit) => string;
   span: (count: number, unit: "day" | "month") => string;
 };
@@ -27,6 +28,7 @@ const MN_UNITS = {
 };
 
 const SINHALA: OwnFormats = {
+  today: "අද",
   day: (year, month, day) => `${year} ${SI_MONTHS[month - 1]} ${day}`,
   monthDay: (month, day) => `${SI_MONTHS[month - 1]} ${day}`,
   ago: (count, unit) => {
@@ -37,6 +39,7 @@ const SINHALA: OwnFormats = {
 };
 
 const MONGOLIAN: OwnFormats = {
+  today: "өнөөдөр",
   day: (year, month, day) => `${year} оны ${month}-р сарын ${day}`,
   monthDay: (month, day) => `${month}-р сарын ${day}`,
   ago: (count, unit) => {

@@ -19,6 +19,15 @@ const notification = z
     locale: z.string().nullable().describe("The language of a notice's title. Null for other notifications."),
     text: z.string().nullable().describe("The text of an association's notice. Null for other notifications."),
     detail: z.string().nullable().describe("By kind: the new role, the login method, or the user agent of the device."),
+    offer: z
+      .object({
+        id: z.number().describe("The ID with which the offer is answered."),
+        ownCardIdx: z.number().describe("The user's card that the other person has."),
+        photoKey: z.string().describe("The picture of the offered card."),
+        note: z.string().nullable().describe("What the other person says."),
+      })
+      .nullable()
+      .describe("The offered card (`exchangeOffered`). Null for other notifications."),
     path: z.string().describe("The page that shows what the notification is about."),
   })
   .meta({ id: "Notification" });

@@ -59,9 +59,13 @@ test.describe("on a phone, right to left", () => {
       const row = page.getByRole("main").getByRole("link", { name: ur.notification_saves({ count: 1 }) });
       await expect(row).toContainText("Ben Stone");
       await expect(page.getByRole("link", { name: ur.exchange_wants() })).toBeHidden();
-      const button = page.getByRole("button", { name: ur.block_what({ name: "Ben Stone" }) });
+      const button = page.getByRole("button", { name: ur.notification_options({ name: "Ben Stone" }) });
       await button.tap();
-      await page.getByRole("dialog").getByRole("button", { name: ur.block_action() }).tap();
+      await page
+        .getByRole("dialog", { name: "Ben Stone" })
+        .getByText(ur.block_what({ name: "Ben Stone" }))
+        .tap();
+      await page.getByRole("dialog").getByRole("button", { name: ur.block_action(), exact: true }).tap();
       await expect(page.getByText(ur.block_done({ name: "Ben Stone" })).first()).toBeVisible();
       await expect(button).toBeHidden();
       await expect(row).toBeVisible();

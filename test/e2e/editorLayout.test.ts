@@ -28,6 +28,7 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
   await expect(preview(page).getByText("Designer", { exact: true })).toBeInViewport(inView);
+  await expect(preview(page).locator(".face")).toBeInViewport(inView);
   await page.getByRole("button", { name: m.card_delete() }).scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);

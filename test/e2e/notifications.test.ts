@@ -125,3 +125,44 @@ test("a president's announcement reaches a member in another language, who marks
   await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
 });
+
+test("an offered card is accepted in the list, and log-ins on the same device are one row, which opens", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+  anotherBrowser,
+}) => {
+  const [ana, ben] = [await newUser({ name: "Ana Silva" }), await newUser({ name: "Ben Stone" })];
+  const as = ({ accessToken: token }: { accessToken: string }) => ({ token, address });
+  const hers = await newCard(ana, { name: "Ana Silva" });
+  const his = await newCard(ben, { name: "Ben Stone" });
+  const offer = { cardId: hers.cardId, cardIdx: his.idx, note: "We met at the fair." };
+  await call(origin, "POST", "/exchanges", { ...as(ben), json: offer });
+  await logIn(ana, await anotherBrowser({}));
+  await logIn(ana, await anotherBrowser({}));
+  await logIn(ana);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/notifications");
+  const today = page.getByRole("region", { name: /^today$/i });
+  await expect(today.getByText(m.notification_times({ count: 3 }), { exact: true })).toBeVisible();
+  const folded = today.getByRole("group").filter({ hasText: m.notification_new_device() });
+  const logins = folded.getByRole("link");
+  await expect(logins).toHaveCount(0);
+  await today.getByText(m.notification_new_device()).click();
+  await expect(logins).toHaveCount(3);
+  await expect(folded.getByText(m.notification_unread())).toHaveCount(0);
+  await expectAccessible(page);
+
+  const row = today.getByRole("link", { name: m.exchange_wants() });
+  await expect(row).toContainText("Ben Stone");
+  await expect(row).toContainText("We met at the fair.");
+  await today.getByRole("button", { name: m.exchange_accept() }).click();
+  await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.goto("/business-cards");
+  await expect(page.getByRole("list", { name: m.contacts_heading() })).toContainText("Ben Stone");
+});

@@ -16,6 +16,7 @@ describe.each(["si", "mn"])("%s is formatted as in CLDR", (locale) => {
 
   test.each(["second", "minute", "hour", "day", "month", "year"] as const)("past times in units of a %s", (unit) => {
     for (const count of [3, 5, 21]) expect(own(locale).ago(count, unit)).toBe(relative.format(-count, unit));
+    expect(own(locale).today).toBe(relative.format(0, "day"));
     expect(own(locale).ago(1, "day")).toBe(relative.format(-1, "day"));
     expect(own(locale).ago(0, "second")).toBe(relative.format(0, "second"));
     expect(waitText(60, locale)).toBe(relative.format(60, "second"));

@@ -13,7 +13,7 @@ import {
   offerCard,
 } from "../factories/exchange.factory.ts";
 import { createGroup } from "../factories/group.factory.ts";
-import { getKinds, saveCard } from "../factories/notification.factory.ts";
+import { getInbox, getKinds, saveCard } from "../factories/notification.factory.ts";
 import { fillBook, getUsage } from "../factories/quota.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
@@ -40,10 +40,17 @@ describe("an offer", () => {
     const response = await offer({ note: " 반가웠어요. ", place: "서울", metAt: MET_AT });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual(OFFERED);
+    const { items } = await getInbox(ben);
+    expect(items).toMatchObject([
+      {
+        kind: "exchangeOffered",
+        offer: { ownCardIdx: bensCard.idx, photoKey: expect.any(String), note: "반가웠어요." },
+      },
+    ]);
     expect(await listOffers(ben)).toEqual({
       items: [
         {
-          id: expect.any(Number),
+          id: items[0]?.offer?.id,
           createdAt: expect.any(String),
           expiresAt: expect.any(String),
           note: "반가웠어요.",

@@ -6,7 +6,7 @@ type Part = { key: string; text: ReactNode };
  * Parts in a line, with a dot between them. A line breaks between two parts, without a dot at its end or beginning:
  * each part has its dot in front, and the dots at the beginning of a line are outside, where they are clipped.
  */
-export const Dotted = ({ parts }: { parts: (Part | false | null | undefined)[] }) => (
+export const Dotted = ({ parts }: { parts: (Part | false | null | undefined | "")[] }) => (
   <span className="block overflow-x-clip">
     <span className="-ms-4 flex flex-wrap">
       {parts.map(

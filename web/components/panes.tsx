@@ -10,7 +10,7 @@ type Props = {
 /** Two panes: the work area, and from 900 px a sticky `aside` next to it. On a phone `aside` comes first. */
 export function Panes({ aside, children, asideLast = false }: Props) {
   return (
-    <div data-panes className="grid gap-x-8 wide:grid-cols-2 broad:gap-x-14">
+    <div data-panes className="beside max-wide:grid">
       <div className={`min-w-0 wide:order-1 ${asideLast ? "order-1" : ""}`}>
         <div className="wide:sticky wide:top-6">{aside}</div>
       </div>

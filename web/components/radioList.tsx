@@ -1,12 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
+/** The classes of a radio button whose focus outline is around its label. */
+export const RADIO =
+  "size-5 shrink-0 appearance-none rounded-full border border-ink-soft bg-sheet outline-none checked:border-6 checked:border-ink disabled:opacity-40";
+
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; picture?: ReactNode };
 
 type Props = {
   legend: string;
   choices: Choice[];
   error?: string | undefined;
-  /** Two columns where there is room, for short options. */
+  /** Two columns where there is room, for short options. All are equally high. */
   isGrid?: boolean;
 } & Omit<ComponentProps<"input">, "type" | "value">;
 
@@ -16,7 +20,9 @@ export function RadioList({ legend, choices, error, isGrid = false, defaultValue
   return (
     <fieldset className="mb-5" aria-describedby={error && `${id}-note`}>
       <legend className="mb-2 text-sm text-ink">{legend}</legend>
-      <div className={`grid gap-2 ${isGrid ? "grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]" : ""}`}>
+      <div
+        className={`grid gap-2 ${isGrid ? "auto-rows-fr grid-cols-[repeat(auto-fit,minmax(max(min(100%,10rem),40%),1fr))]" : ""}`}
+      >
         {choices.map(({ value, label, hint, picture }) => (
           <label
             key={value}
@@ -28,7 +34,7 @@ export function RadioList({ legend, choices, error, isGrid = false, defaultValue
               name={input.name ?? id}
               value={value}
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
-              className="size-5 shrink-0 appearance-none rounded-full border border-ink-soft bg-sheet checked:border-6 checked:border-ink outline-none"
+              className={RADIO}
             />
             {picture}
             <span className="min-w-0">

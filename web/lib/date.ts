@@ -1,4 +1,5 @@
 import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
+import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
 /** A date in the reader's locale. @param day an ISO 8601 time or a Date */
@@ -9,6 +10,17 @@ export function formatDay(day: string | Date): string {
   const parts = dateParts(date);
   return own.day(parts.year, parts.month, parts.day);
 }
+
+/** Today, yesterday, or a date, on the reader's clock and in their locale. @param iso an ISO 8601 time */
+export function formatRecentDay(iso: string, now = new Date()): string {
+  const days = Math.round((midnight(now) - midnight(new Date(iso))) / DAY_MS);
+  if (days !== 0 && days !== 1) return formatDay(iso);
+  const own = ownFormats(getLocale());
+  if (own) return days === 0 ? own.today : own.ago(days, "day");
+  return new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-days, "day");
+}
+
+const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
 /** A date range in the reader's locale. */
 export const formatDays = (from: Date, until: Date): string =>

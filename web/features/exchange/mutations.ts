@@ -80,6 +80,7 @@ function removeOffer(queryClient: QueryClient, id: number): void {
 async function reloadAfterExchange(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["contacts"] }),
+    queryClient.invalidateQueries({ queryKey: ["notifications"] }),
     queryClient.invalidateQueries(exchangesQuery()),
   ]);
 }

@@ -13,12 +13,12 @@ export const useMarkAllAsRead = () =>
   useChange(async () => unwrap(notifications.read.$post({ json: {} })), ["notifications"]);
 
 /**
- * Marks an opened notification as read, also if the page closes at once. A failure is ignored, because the user is on the
+ * Marks opened notifications as read, also if the page closes at once. A failure is ignored, because the user is on the
  * way to what it is about.
  */
 export const useMarkAsRead = () =>
   useChange(
-    async (id: string) => unwrap(notifications.read.$post({ json: { ids: [id] } }, { init: { keepalive: true } })),
+    async (ids: string[]) => unwrap(notifications.read.$post({ json: { ids } }, { init: { keepalive: true } })),
     ["notifications"],
     { tellsError: false },
   );

@@ -65,6 +65,8 @@ type Item = {
   locale: string | null;
   text: string | null;
   detail: string | null;
+  /** An offer of a card, to answer. */
+  offer: { id: number; ownCardIdx: number; photoKey: string; note: string | null } | null;
   path: string;
 };
 
@@ -81,6 +83,10 @@ export function toItem({
   text,
   detail,
   isShown,
+  offerId,
+  offerNote,
+  ownCardIdx,
+  photoKey,
   ...keys
 }: NotificationRow): Item | null {
   if (!isShown || !isStoredKind(kind)) return null;
@@ -98,6 +104,10 @@ export function toItem({
     locale: null,
     text,
     detail: PUBLIC_DETAILS.has(kind) ? detail : null,
+    offer:
+      offerId !== null && ownCardIdx !== null && photoKey !== null
+        ? { id: offerId, ownCardIdx, photoKey, note: offerNote }
+        : null,
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }
@@ -124,6 +134,7 @@ const toNoticeItem = ({ idx, title, locale, publishAt }: NoticeRow, readAt: numb
   locale,
   text: null,
   detail: null,
+  offer: null,
   path: `/notice/${idx}`,
 });
 

@@ -8,14 +8,7 @@ import { useWide } from "../../../lib/media.ts";
 export function BesidePreview({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   const wide = useWide();
   return (
-    <div
-      data-panes
-      className={
-        wide && aside
-          ? "grid grid-cols-[minmax(0,1fr)_288px] gap-x-8 broad:grid-cols-[minmax(0,1fr)_336px] broad:gap-x-12"
-          : ""
-      }
-    >
+    <div data-panes className={wide && aside ? "beside" : ""}>
       <div className={`@container min-w-0 ${wide && !aside ? "max-w-3xl" : ""}`}>{children}</div>
       {wide && aside && (
         <div className="min-w-0">

@@ -22,7 +22,7 @@ export function LanguageBar({ card, editing }: { card: OwnCard; editing: Locale 
   );
   const shown = own ? [own, ...others] : others;
   return (
-    <nav aria-label={m.card_languages()} className="mb-6 flex w-fit max-w-full rounded-full bg-wash p-1">
+    <nav aria-label={m.card_languages()} className="mb-4 flex w-fit wide:mb-6 max-w-full rounded-full bg-wash p-1">
       <ul ref={bar} className="fading flex min-w-0 overflow-x-auto [scrollbar-width:none]">
         {shown.map((locale) => (
           <li key={locale}>

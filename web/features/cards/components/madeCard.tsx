@@ -31,7 +31,7 @@ export function MadeCard({ title, text, card, url, sharedUrl = url, children }: 
         <PageTitle title={title} />
         <p className="text-ink-soft">{text}</p>
       </div>
-      <div className="mt-6 grid gap-x-14 gap-y-6 wide:mt-8 wide:grid-cols-[minmax(0,20rem)_minmax(0,28rem)]">
+      <div className="mt-6 grid gap-x-(--gutter) gap-y-6 wide:mt-8 wide:grid-cols-[var(--side)_minmax(0,28rem)]">
         <div className="mx-auto w-full max-w-60 wide:mx-0 wide:max-w-none">
           <CardFront card={card} isCurrent />
         </div>

@@ -9,28 +9,37 @@ import { ShareButtons } from "./shareButtons.tsx";
 type Props = {
   card: OwnCard;
   preview: Preview;
-  /** Next to the fields, where it is as high as the screen and scrolls by itself. */
+  /** Next to the fields, where it is as high as the screen. */
   isAside?: boolean;
 };
 
 /** The user's own card as visitors will see it, in any of its languages, with the ways to share it. */
 export function OwnPreview({ card, preview, isAside = false }: Props) {
   const { card: shown, choose } = usePreviewLanguage(preview);
+  const language = <PreviewLanguage card={shown} onChoose={choose} isAside={isAside} />;
+  // A card that was taken down cannot be shared.
+  const share = !card.takenDownAt && (
+    <ShareButtons cardId={card.cardId} name={card.name} isSmall={isAside}>
+      <Button title={isAside ? m.card_open() : undefined} asChild>
+        <a href={`/c/${card.cardId}`}>
+          <ExternalLink aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
+          <span>{m.card_open()}</span>
+        </a>
+      </Button>
+    </ShareButtons>
+  );
   return (
     <section aria-label={m.card_preview()} className={isAside ? ASIDE : "grid gap-4"}>
-      <PreviewLanguage card={shown} onChoose={choose} />
-      <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
-      {/* A card that was taken down cannot be shared. */}
-      {!card.takenDownAt && (
-        <ShareButtons cardId={card.cardId} name={card.name} isSmall={isAside}>
-          <Button asChild>
-            <a href={`/c/${card.cardId}`}>
-              <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
-              {m.card_open()}
-            </a>
-          </Button>
-        </ShareButtons>
+      {isAside ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          {language}
+          {share}
+        </div>
+      ) : (
+        language
       )}
+      <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
+      {!isAside && share}
     </section>
   );
 }

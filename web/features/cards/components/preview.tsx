@@ -21,15 +21,22 @@ export function usePreviewLanguage({ see, locale }: Preview) {
   return { card, locale: card.locale, choose: setChosen };
 }
 
-type Props = { card: PublicCard; onChoose: (locale: Locale | undefined) => void };
+type Props = {
+  card: PublicCard;
+  onChoose: (locale: Locale | undefined) => void;
+  /** In a narrow column, where the selected language explains itself. */
+  isAside: boolean;
+};
 
 /** Selects one of the card's languages. With one language, only says what is shown. */
-export function PreviewLanguage({ card, onChoose }: Props) {
+export function PreviewLanguage({ card, onChoose, isAside }: Props) {
   if (card.locales.length < 2)
-    return <p className="text-sm text-ink-soft">{m.card_preview_in({ language: nativeName(card.locale) })}</p>;
+    return (
+      <p className="min-w-0 flex-1 text-sm text-ink-soft">{m.card_preview_in({ language: nativeName(card.locale) })}</p>
+    );
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-soft">
-      {m.card_preview_language()}
+      <span className={isAside ? "sr-only" : ""}>{m.card_preview_language()}</span>
       <select
         value={card.locale}
         onChange={({ currentTarget: { value } }) => onChoose(locales.find((locale) => locale === value))}

@@ -21,12 +21,12 @@ export function PreviewStrip({ preview, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const card = preview.see(preview.locale);
   return (
-    <div className="sticky top-0 z-10 -mx-5 mb-3 bg-paper px-5 py-2">
+    <div className="sticky top-0 z-10 -mx-5 mb-1 bg-paper px-5 py-2">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex h-20 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet p-2 pe-4 text-start hover:bg-wash"
+        className="flex h-16 w-full cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet p-2 pe-4 text-start hover:bg-wash"
       >
         {/* A little higher than the picture, so that the color of the card is in view below it. */}
         <span className="block h-full w-10.5 shrink-0 overflow-clip rounded-sm">
@@ -38,7 +38,7 @@ export function PreviewStrip({ preview, children }: Props) {
           <span lang={card.locale} className="truncate font-semibold">
             {card.name}
           </span>
-          <span className="line-clamp-2 text-sm break-keep text-ink-soft">
+          <span className="line-clamp-1 text-sm break-keep text-ink-soft">
             {m.card_preview_in({ language: nativeName(card.locale) })}
           </span>
         </span>

@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef } from "react";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { CardView } from "./cardView.tsx";
 
 type Props = {
   card: PublicCard;
-  /** Next to the fields, where the card scrolls by itself. */
+  /** Next to the fields, where the whole card is in view. */
   isAside: boolean;
   imageUrl?: string | undefined;
   logoUrl?: string | undefined;
@@ -12,19 +13,56 @@ type Props = {
 /** The card in a preview. */
 export function PreviewedCard({ isAside, ...card }: Props) {
   if (!isAside) return <CardView {...card} />;
+  return <FittedCard {...card} />;
+}
+
+/** The classes of a preview next to the fields, as high as the screen. */
+export const ASIDE = "flex h-[calc(100dvh-12.75rem)] min-h-64 flex-col gap-3";
+
+/** The width of a phone, at which the card is drawn before it is scaled down. */
+const PHONE = 360;
+
+/** Below this scale, a text cannot be read. A longer card scrolls. */
+const LEAST = 0.45;
+
+const STEPS = 64;
+
+/** The whole card, scaled down to the room that it has. */
+function FittedCard(card: Omit<Props, "isAside">) {
+  const room = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const fit = () => {
+      if (!room.current || !place.current || !content.current) return;
+      const { clientWidth, clientHeight } = room.current;
+      const { offsetHeight } = content.current;
+      const fitting = Math.max(LEAST, (clientHeight - MARGIN) / offsetHeight);
+      // In steps, so that the sizes are exact numbers.
+      const scale = Math.floor(Math.min(1, (clientWidth - MARGIN) / PHONE, fitting) * STEPS) / STEPS;
+      content.current.style.transform = `scale(${scale})`;
+      // A transform does not change the layout size.
+      place.current.style.inlineSize = `${PHONE * scale}px`;
+      place.current.style.blockSize = `${offsetHeight * scale}px`;
+    };
+    const observer = new ResizeObserver(fit);
+    for (const { current } of [room, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
   return (
-    <div className={SCROLLED}>
-      {/* At most so wide that the name is in view below the picture. */}
-      <div className="mx-auto max-w-[max(14rem,calc((100dvh-28rem)*0.8))]">
-        <CardView {...card} />
+    <div ref={room} className={SCROLLED}>
+      <div ref={place} className="mx-auto">
+        <div ref={content} style={{ inlineSize: PHONE }} className="origin-top-left rtl:origin-top-right">
+          <CardView {...card} />
+        </div>
       </div>
     </div>
   );
 }
 
-/** The classes of a preview next to the fields, at most as high as the screen. */
-export const ASIDE = "flex max-h-[calc(100dvh-12.5rem)] min-h-64 flex-col gap-3";
+/** The room for the shadow around the card, in pixels. */
+const MARGIN = 32;
 
-/** Scrolls by itself, and fades out at the bottom where the card continues. */
-const SCROLLED =
-  "-mx-4 min-h-0 overflow-y-auto px-4 pt-px pb-8 [mask-image:linear-gradient(to_top,transparent,#000_2rem)] [scrollbar-width:thin]";
+const SCROLLED = "-mx-4 min-h-0 flex-1 overflow-x-clip overflow-y-auto px-4 pt-px pb-8 [scrollbar-width:thin]";

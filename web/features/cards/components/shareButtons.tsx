@@ -7,14 +7,14 @@ import { copyAddress, shareAddress } from "../shareLink.ts";
 
 const QrDialog = lazyDialog(async () => import("./qrDialog.tsx"));
 
-/** Icons with a word below, all in one row. */
+/** Icons in one row. Their words are for screen readers, and appear while the pointer rests on them. */
 const SMALL =
-  "grid auto-cols-fr grid-flow-col gap-1 *:min-w-0 *:flex-col *:gap-1 *:rounded-md *:border-transparent *:bg-transparent *:px-1 *:text-xs *:font-normal *:hyphens-auto";
+  "flex [--inset:0px] *:size-11 *:min-h-0 *:rounded-md *:border-transparent *:bg-transparent [&_span]:sr-only";
 
 type Props = {
   cardId: string;
   name: string;
-  /** A small row of icons. */
+  /** A small row of icons. The words of `children` stand in a span, too. */
   isSmall?: boolean;
   /** Without the button that copies, which is elsewhere on the screen. */
   withoutCopy?: boolean;
@@ -29,18 +29,18 @@ export function ShareButtons({ cardId, name, isSmall = false, withoutCopy = fals
   return (
     <div className={isSmall ? SMALL : "flex flex-wrap gap-2 *:grow"}>
       {!withoutCopy && (
-        <Button onClick={() => void copyAddress(cardId)}>
+        <Button title={isSmall ? m.share_copy() : undefined} onClick={() => void copyAddress(cardId)}>
           <Copy {...icon} />
-          {m.share_copy()}
+          <span>{m.share_copy()}</span>
         </Button>
       )}
-      <Button onClick={() => setShowsQr(true)}>
+      <Button title={isSmall ? m.share_qr() : undefined} onClick={() => setShowsQr(true)}>
         <QrCode {...icon} />
-        {m.share_qr()}
+        <span>{m.share_qr()}</span>
       </Button>
-      <Button onClick={() => void shareAddress(cardId, name)}>
+      <Button title={isSmall ? m.share_title() : undefined} onClick={() => void shareAddress(cardId, name)}>
         <Share {...icon} />
-        {m.share_title()}
+        <span>{m.share_title()}</span>
       </Button>
       {children}
       {showsQr && <QrDialog cardId={cardId} name={name} onClose={() => setShowsQr(false)} />}

@@ -37,7 +37,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const isFiltered = Boolean(filters.q || filters.favourite || filters.tag);
   const hasNone = !isFiltered && list.contacts?.length === 0 && !list.hasNextPage;
   return (
-    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(320px,30%)_minmax(0,1fr)]">
+    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(320px,40%)_minmax(0,1fr)]">
       <div
         ref={pane}
         data-scroll-restoration-id="card-book"

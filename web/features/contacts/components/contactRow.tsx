@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { Role } from "../../cards/components/role.tsx";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";
@@ -19,7 +19,7 @@ type Props = {
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, card } = contact;
   const available = card?.available ?? true;
-  const role = available ? formatRole({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
+  const title = card?.title === name ? undefined : card?.title;
   return (
     <Link
       to="/business-cards"
@@ -34,7 +34,9 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         <span className="block font-semibold">
           <bdi>{name}</bdi>
         </span>
-        <span className="block text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
+        <span className="block text-sm text-ink-soft empty:hidden">
+          {available ? <Role of={contact} instead={title} /> : m.contacts_withdrawn()}
+        </span>
       </span>
     </Link>
   );

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import type { NewAcceptance } from "../../../../domain/exchange/exchanges.schema.ts";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
@@ -10,6 +9,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
+import { Role } from "../../cards/components/role.tsx";
 import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useAnswerOffer } from "../mutations.ts";
 import { readAcceptance } from "../readOffer.ts";
@@ -51,7 +51,9 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
           details={
             <>
               <span>{m.exchange_wants()}</span>
-              <bdi lang={locale}>{formatRole(card)}</bdi>
+              <span lang={locale}>
+                <Role of={card} instead={card.title} />
+              </span>
             </>
           }
         />

@@ -16,7 +16,7 @@ export function AboutGroup({ group, card, className }: Props) {
   const { kind, ceo, country, registrationNumber, joinPolicy, membership } = group;
   const number = registrationNumber && <bdi dir="ltr">{writtenRegistrationNumber(country, registrationNumber)}</bdi>;
   return (
-    <div className={`grid content-start gap-8 ${className}`}>
+    <div className={`grid content-start gap-8 wide:pt-2.5 ${className}`}>
       <section aria-labelledby="group-about">
         <h2 id="group-about" className="mb-3 font-semibold">
           {m.group_about()}

@@ -47,7 +47,7 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
       <Band title={title} line={toLine(group, card)} picture={<Picture group={group} />}>
         <GroupActions group={group} user={user} join={join} onJoinDone={onJoinDone} />
       </Band>
-      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+      <div className="beside gap-y-8 max-wide:grid">
         <div className="min-w-0 empty:hidden">
           {group.card && !group.card.available && (
             <p className="mb-6 rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>

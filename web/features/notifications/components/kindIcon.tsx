@@ -36,10 +36,6 @@ function chooseIcon(kind: NotificationKind): LucideIcon {
 }
 
 /** The icon of what a notification is about. */
-export function KindIcon({ kind }: { kind: NotificationKind }) {
-  return createElement(chooseIcon(kind), {
-    "aria-hidden": true,
-    className: "mt-[calc(0.5lh-10px)] size-5 shrink-0 text-ink-soft",
-    strokeWidth: 1.6,
-  });
+export function KindIcon({ kind, className }: { kind: NotificationKind; className: string }) {
+  return createElement(chooseIcon(kind), { "aria-hidden": true, className, strokeWidth: 1.6 });
 }

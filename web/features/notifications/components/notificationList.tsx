@@ -1,17 +1,21 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
-import { Settings } from "lucide-react";
+import { CheckCheck, Settings } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
-import { formatDay } from "../../../lib/date.ts";
+import { Panes } from "../../../components/panes.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRows } from "../../../lib/pages.ts";
+import { foldLogins } from "../foldLogins.ts";
 import { useMarkAllAsRead } from "../mutations.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
 import { useBadge } from "../useBadge.ts";
+import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
 
@@ -20,54 +24,73 @@ const NotificationSettings = lazyDialog(async () => import("./notificationSettin
 /** The user's notifications, grouped by day. */
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(notificationsQuery());
-  const markAll = useMarkAllAsRead();
-  const [showsSettings, setShowsSettings] = useState(false);
   const rows = useRows(list);
   const { data, dataUpdatedAt, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
+  // An answered offer disappears.
+  useLostFocus(rows.length);
   return (
-    <div data-panes className="wide:max-w-3xl">
+    <>
       <PageTitle title={m.notification_title()} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-2">
-        <button
-          type="button"
-          onClick={() => setShowsSettings(true)}
-          className="inline-flex cursor-pointer min-h-11 items-center gap-2 text-sm text-ink-soft underline-offset-4 hover:underline"
-        >
-          <Settings aria-hidden className="size-4" strokeWidth={1.6} />
-          {m.notification_settings()}
-        </button>
+      <Panes aside={<Tools unreadCount={unreadCount} />}>
+        {rows.length === 0 && !hasNextPage && !error && (
+          <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
+        )}
+        {groupByDay(rows).map(([day, items]) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
+            <h2 id={`day-${day}`} className="mb-2 font-semibold first-letter:uppercase">
+              {formatRecentDay(items[0]?.at ?? day)}
+            </h2>
+            <ul className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5">
+              {foldLogins(items).map((same) => {
+                const [first, ...more] = same;
+                if (!first) return null;
+                return more.length > 0 ? (
+                  <LoginRows key={first.detail} latest={first} logins={same} />
+                ) : (
+                  <NotificationRow key={first.id} notification={first} />
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+        <ListFailure list={list} />
+        {hasNextPage && !error && (
+          <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {m.action_more()}
+          </Button>
+        )}
+      </Panes>
+    </>
+  );
+}
+
+const TOOL = "-mx-2 gap-3 rounded-md text-sm [--inset:0.5rem] wide:mx-0 wide:w-full wide:justify-start";
+
+/** What one does with the whole list, on wide screens beside it. */
+function Tools({ unreadCount }: { unreadCount: number }) {
+  const markAll = useMarkAllAsRead();
+  const [showsSettings, setShowsSettings] = useState(false);
+  const icon = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
+  return (
+    <>
+      <div className="mb-2 flex justify-between gap-x-4 wide:mt-8 wide:mb-6 wide:block wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:p-2">
+        <Button variant="plain" className={`order-1 ${TOOL}`} onClick={() => setShowsSettings(true)}>
+          <Settings {...icon} />
+          {/* Beside the other button, a phone has room for the icon only. */}
+          <span className={unreadCount > 0 ? "max-wide:sr-only" : ""}>{m.notification_settings()}</span>
+        </Button>
         {unreadCount > 0 && (
-          <Button variant="plain" className="-mx-5 text-sm" busy={markAll.isPending} onClick={() => markAll.mutate()}>
+          <Button variant="plain" className={TOOL} busy={markAll.isPending} onClick={() => markAll.mutate()}>
+            <CheckCheck {...icon} />
             {m.notification_mark_all()}
           </Button>
         )}
       </div>
       <PushOffer />
-      {rows.length === 0 && !hasNextPage && !error && (
-        <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
-      )}
-      {groupByDay(rows).map(([day, items]) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
-          <h2 id={`day-${day}`} className="mb-1 text-sm text-ink-soft">
-            {formatDay(items[0]?.at ?? day)}
-          </h2>
-          <ul>
-            {items.map((item) => (
-              <NotificationRow key={item.id} notification={item} />
-            ))}
-          </ul>
-        </section>
-      ))}
       {showsSettings && <NotificationSettings onClose={() => setShowsSettings(false)} />}
-      <ListFailure list={list} />
-      {hasNextPage && !error && (
-        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.action_more()}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -1,83 +1,70 @@
 import { defaultParseSearch, Link } from "@tanstack/react-router";
-import { Ban } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { getDirection } from "../../../../domain/locales.ts";
-import { Dotted } from "../../../components/dotted.tsx";
-import { formatAgo } from "../../../lib/date.ts";
+import { ActionDialog } from "../../../components/actionDialog.tsx";
+import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
-import { notificationDetail, notificationTitle } from "../messages.ts";
+import { OfferAnswer } from "../../exchange/components/offerAnswer.tsx";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { KindIcon } from "./kindIcon.tsx";
+import { ROW, RowContent } from "./rowContent.tsx";
 
-/** A notification: who and what it is about, what happened, and when. It leads to its place. Who did it can be blocked. */
+/** A notification, which leads to its place. An offered card is answered here, and who did it can be blocked. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, kind, at, isRead, actor, canBlock, subject, locale, text, path } = notification;
+  const { id, isRead, actor, canBlock, offer, path } = notification;
   const markAsRead = useMarkAsRead();
-  const detail = notificationDetail(notification);
-  const title = notificationTitle(notification);
-  const about = [
-    actor !== null && { key: "actor", text: <bdi>{actor}</bdi> },
-    subject !== null && {
-      key: "subject",
-      text: <bdi {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>{subject}</bdi>,
-    },
-  ].filter((part) => part !== false);
   const { pathname, search } = new URL(path, location.origin);
   return (
-    <li className="flex items-start border-b border-line last:border-0">
-      <Link
-        to={pathname}
-        search={defaultParseSearch(search)}
-        onClick={() => {
-          if (!isRead) markAsRead.mutate(id);
-        }}
-        className="-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-3 hover:bg-wash"
-      >
-        <span className={`mt-[calc(0.5lh-4px)] size-2 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
-          {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
+    <li className="border-b border-line last:border-0">
+      <div className="flex items-start">
+        <Link
+          to={pathname}
+          search={defaultParseSearch(search)}
+          onClick={() => {
+            if (!isRead) markAsRead.mutate([id]);
+          }}
+          className={ROW}
+        >
+          <RowContent notification={notification} isRead={isRead} />
+        </Link>
+        {/* On wide screens all rows have the same columns. */}
+        <span className="ms-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center max-wide:empty:hidden">
+          {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
         </span>
-        <KindIcon kind={kind} />
-        <span className="min-w-0 flex-1">
-          <span className={`block ${isRead ? "" : "font-semibold"}`}>
-            {about.length > 0 ? <Dotted parts={about} /> : title}
-          </span>
-          <span className="block text-sm text-ink-soft">
-            <Dotted
-              parts={[
-                about.length > 0 && { key: "title", text: <span className="text-ink">{title}</span> },
-                detail !== null && { key: "detail", text: <bdi className="text-ink">{detail}</bdi> },
-                { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
-              ]}
-            />
-          </span>
-          {text !== null && (
-            <span dir="auto" className="mt-1 block whitespace-pre-line wrap-anywhere">
-              {text}
-            </span>
-          )}
-        </span>
-      </Link>
-      {canBlock && actor !== null && <BlockActor id={id} name={actor} />}
+      </div>
+      {offer && actor !== null && <OfferAnswer offer={offer} name={actor} />}
     </li>
   );
 }
 
-/** A button that blocks the person of a notification. */
-function BlockActor({ id, name }: { id: string; name: string }) {
-  const [asks, setAsks] = useState(false);
+/** The actions on the person of a notification. */
+function RowMenu({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState<"menu" | "block">();
   return (
     <>
-      <button
-        type="button"
-        aria-label={m.block_what({ name })}
-        onClick={() => setAsks(true)}
-        className="ms-2 mt-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash"
+      <Button
+        variant="plain"
+        aria-label={m.notification_options({ name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen("menu")}
+        className="size-12 text-ink-soft"
       >
-        <Ban aria-hidden className="size-5" strokeWidth={1.6} />
-      </button>
-      <BlockDialog open={asks} onOpenChange={setAsks} name={name} whom={{ notificationId: id }} />
+        <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+      </Button>
+      {open === "menu" && (
+        <ActionDialog
+          title={name}
+          actions={[{ label: m.block_what({ name }), busy: false, run: () => setOpen("block") }]}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      <BlockDialog
+        open={open === "block"}
+        onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
+        name={name}
+        whom={{ notificationId: id }}
+      />
     </>
   );
 }

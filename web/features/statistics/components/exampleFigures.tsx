@@ -1,3 +1,4 @@
+import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { m } from "../../../lib/i18n.ts";
 import { KIND_NAMES } from "../figures.ts";
@@ -24,11 +25,16 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className="rounded-lg border border-line bg-sheet p-4 @lg:p-6">
-      <figcaption className="mb-4 w-fit rounded-full bg-wash px-3 py-1 text-sm text-ink-soft">
+    <figure className="overflow-clip rounded-lg border-2 border-dashed border-line">
+      <figcaption className="flex items-center gap-2 bg-wash px-4 py-3 font-semibold @lg:px-6">
+        <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
         {m.stats_example()}
       </figcaption>
-      <div inert>
+      {/* Paler than real figures. */}
+      <div
+        inert
+        className="p-4 text-ink-soft [--field:var(--line)] [--ink:var(--ink-soft)] [--sheet:transparent] @lg:p-6"
+      >
         <KindChoice totals={TOTALS} value="view" onChange={() => undefined} />
         <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
         <DayChart label={KIND_NAMES.view()} days={days} />

@@ -11,7 +11,7 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const lines = holdingLines(tickets);
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-4">
+    <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1">
       <h2 id="holdings" className="text-sm text-ink-soft">
         {m.ticket_current()}
       </h2>

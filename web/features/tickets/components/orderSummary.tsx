@@ -28,7 +28,7 @@ export function OrderSummary({ kind, offer, tickets }: Props) {
       stub={
         <dl className="grid gap-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="font-semibold">{m.payment_today()}</dt>
+            <dt className="font-semibold">{queues ? m.payment_advance() : m.payment_today()}</dt>
             <dd className="ms-auto text-xl font-semibold tracking-tight tabular-nums">
               {offer ? formatMoney(offer.price) : "–"}
             </dd>

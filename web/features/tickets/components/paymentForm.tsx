@@ -74,7 +74,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
     <>
       <PageTitle title={m.payment_title()} />
       <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} />}>
-        <Form form={form} onSubmit={submit} className="mt-6 wide:mt-4">
+        <Form form={form} onSubmit={submit} className="max-wide:mt-6">
           {kind === "period" && (
             <RadioList
               legend={m.payment_usage()}

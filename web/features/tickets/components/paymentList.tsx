@@ -13,7 +13,7 @@ import { methodName } from "./paymentMethods.tsx";
 export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (
-    <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-6">
+    <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-0">
       <h2 id="payments" className="mb-1 text-sm text-ink-soft">
         {m.payment_list_title()}
       </h2>

@@ -1,4 +1,5 @@
 import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
+import { RADIO } from "../../../components/radioList.tsx";
 import { formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
@@ -30,14 +31,14 @@ export function PeriodChoice({ periods, chosen, onChoose }: Props) {
           {periods.map(({ months, price }) => (
             <label
               key={months}
-              className="grid min-h-11 cursor-pointer content-center justify-items-center rounded-md border border-field px-2 py-2 text-center tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+              className="grid min-h-11 cursor-pointer content-center justify-items-center rounded-md border border-field px-2 py-3 text-center tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
             >
               <input
                 type="radio"
                 name="ticket"
                 checked={chosen === months}
                 onChange={() => onChoose(months)}
-                className="sr-only"
+                className={`mb-1.5 ${RADIO}`}
               />
               <span className="text-sm text-ink-soft">{formatUnit(months, "month")}</span>
               <span className="font-semibold">{formatMoney(price)}</span>

@@ -122,7 +122,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <fieldset className="grid min-w-0 gap-3 wide:first:mt-4">
+        <fieldset className="grid min-w-0 gap-3">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupChoice}
           {promotion && (

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import { RADIO } from "../../../components/radioList.tsx";
 import { KIND_NAMES, openedBy } from "../ticketMessages.ts";
 import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 
@@ -31,22 +32,24 @@ export function TicketChoice({ kind, text, price, unit, checked, disabled = fals
         </div>
       }
     >
-      <input
-        id={id}
-        type="radio"
-        name="ticket"
-        checked={checked}
-        disabled={disabled}
-        onChange={onChoose}
-        aria-describedby={`${id}-text ${id}-price`}
-        className="sr-only"
-      />
-      <label
-        htmlFor={id}
-        className={`block text-lg font-semibold after:absolute after:inset-0 ${disabled ? "" : "after:cursor-pointer"}`}
-      >
-        {KIND_NAMES[kind]()}
-      </label>
+      <div className="flex items-start gap-3 text-lg font-semibold">
+        <input
+          id={id}
+          type="radio"
+          name="ticket"
+          checked={checked}
+          disabled={disabled}
+          onChange={onChoose}
+          aria-describedby={`${id}-text ${id}-price`}
+          className={`mt-[calc(0.5lh-10px)] ${RADIO}`}
+        />
+        <label
+          htmlFor={id}
+          className={`block min-w-0 after:absolute after:inset-0 ${disabled ? "" : "after:cursor-pointer"}`}
+        >
+          {KIND_NAMES[kind]()}
+        </label>
+      </div>
       <p id={`${id}-text`} className="mt-1 text-sm text-ink-soft">
         {text}
       </p>

@@ -33,7 +33,7 @@ export function TicketList() {
           </EmptyState>
         </div>
       )}
-      <div data-panes className="grid gap-x-14 wide:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div data-panes className="beside">
         <div className="min-w-0">
           {sections.map(({ title, list }) => (
             <TicketSection key={title} title={title} tickets={list} />
@@ -49,7 +49,7 @@ export function TicketList() {
 function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
   if (tickets.length === 0) return null;
   return (
-    <section className="mt-6">
+    <section className="mt-6 wide:first:mt-0">
       <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
       <ul className="grid gap-3">
         {tickets.map((ticket) => (

@@ -26,9 +26,9 @@ export function TicketPaper({ children, stub, className = "" }: Props) {
 
 const PLAIN = "[--edge:var(--line)]";
 
-/** The classes of a selectable ticket. Its outline is dark if an input in it is checked. */
+/** The classes of a selectable ticket. Its outline is dark and thick if an input in it is checked. */
 export const CHOOSABLE =
-  "[--edge:var(--line)] has-checked:[--edge:var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+  "[--edge:var(--line)] has-checked:[--edge:var(--ink)] has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
 /** The place of the stamp on a selected ticket. */
 export function StampPlace() {

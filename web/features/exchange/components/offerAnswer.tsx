@@ -1,0 +1,43 @@
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
+import { useAnswerOffer } from "../mutations.ts";
+
+type Props = {
+  /** The ID of the offer, and the user's card that the other person has and gets in return. */
+  offer: { id: number; ownCardIdx: number };
+  name: string;
+};
+
+/** Accepts or declines an offered card at once. The card book has the form with more to say. */
+export function OfferAnswer({ offer: { id, ownCardIdx }, name }: Props) {
+  const [accept, decline] = [useAnswerOffer(), useAnswerOffer()];
+  const showRefusal = useRefusalToast();
+  if (accept.isSuccess || decline.isSuccess) return null;
+  const give = async () => {
+    const { isQueued } = await accept.mutateAsync({ id, acceptance: { cardIdx: ownCardIdx } });
+    if (isQueued) toast("info", m.exchange_queued());
+    else toast("success", m.exchange_done({ name }));
+  };
+  const refuse = async () => {
+    await decline.mutateAsync({ id, acceptance: null });
+    toast("info", m.exchange_declined({ name }));
+  };
+  return (
+    <fieldset className="mb-4 ms-14 flex flex-wrap gap-2">
+      <legend className="sr-only">{name}</legend>
+      <Button className="min-h-11 text-sm" busy={accept.isPending} onClick={() => void give().catch(showRefusal)}>
+        {m.exchange_accept()}
+      </Button>
+      <Button
+        variant="plain"
+        className="min-h-11 text-sm"
+        busy={decline.isPending}
+        onClick={() => void refuse().catch(showRefusal)}
+      >
+        {m.exchange_decline()}
+      </Button>
+    </fieldset>
+  );
+}

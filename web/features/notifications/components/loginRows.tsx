@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoment } from "../../../lib/moment.ts";
+import { useMarkAsRead } from "../mutations.ts";
+import type { Notification } from "../queries.ts";
+import { ROW, RowContent } from "./rowContent.tsx";
+
+/** At most as many as one call marks. */
+const MARKED = 100;
+
+/** Log-ins on the same device in one row, which opens to their times. Opening it marks them as read. */
+export function LoginRows({ latest, logins }: { latest: Notification; logins: Notification[] }) {
+  const markAsRead = useMarkAsRead();
+  const unread = logins.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  return (
+    <li className="border-b border-line last:border-0">
+      <details
+        className="group/fold"
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && unread.length > 0) markAsRead.mutate(unread.slice(0, MARKED));
+        }}
+      >
+        <summary className={`${ROW} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+          <RowContent
+            notification={latest}
+            isRead={unread.length === 0}
+            mark={m.notification_times({ count: logins.length })}
+          />
+          <ChevronDown
+            aria-hidden
+            className="mt-0.5 size-5 shrink-0 text-ink-soft group-open/fold:rotate-180 wide:ms-2 wide:me-2"
+            strokeWidth={1.6}
+          />
+        </summary>
+        <ul className="mb-3 ms-14 border-s border-line ps-4">
+          {logins.map(({ id, at, path }) => (
+            <li key={id}>
+              <Link
+                to={path}
+                className="-mx-2 flex min-h-11 items-center rounded-md px-2 text-sm text-ink-soft tabular-nums hover:bg-wash hover:text-ink"
+              >
+                <time dateTime={at}>{formatMoment(Date.parse(at))}</time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
