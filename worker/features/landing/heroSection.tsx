@@ -7,9 +7,9 @@ import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
 import { LanguageLinks } from "./languageLinks.tsx";
 
 /** The languages of the card in front, as different as possible. The visitor's own comes first. */
-const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru", "zh"];
+const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
-const TURN_COUNT = 5;
+const TURN_COUNT = 4;
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
