@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type UIEvent, useEffect, useRef } from "react";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
@@ -12,20 +12,15 @@ type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => v
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
-  useEffect(() => {
-    const { current: scroller } = list;
-    if (!scroller) return undefined;
-    // The card that is mostly in view. The list scrolls to both directions of writing.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) onCurrent([...scroller.children].indexOf(target));
-      },
-      { root: scroller, threshold: 0.7 },
-    );
-    for (const item of scroller.children) observer.observe(item);
-    return () => observer.disconnect();
-  }, [onCurrent]);
+  // A new list begins at its first card.
+  useEffect(() => onCurrent(0), [onCurrent]);
+
+  // On phones several cards can be in view: the first one at the start of the list, the last one at its end. The list
+  // scrolls to both directions of writing, and some browsers scroll beyond its ends.
+  const follow = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent<HTMLUListElement>) => {
+    const progress = Math.min(1, Math.abs(scrollLeft) / (scrollWidth - clientWidth));
+    onCurrent(Math.round(progress * (cards.length - 1)));
+  };
 
   const show = (index: number) =>
     list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
@@ -34,6 +29,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
     <div>
       <ul
         ref={list}
+        onScroll={follow}
         aria-label={m.my_page_cards()}
         className="[--below:33.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto wide:gap-8 px-5 pt-1 pb-8 [scrollbar-width:none]"
       >
