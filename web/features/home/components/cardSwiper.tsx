@@ -22,8 +22,12 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
     onCurrent(Math.round(progress * (cards.length - 1)));
   };
 
-  const show = (index: number) =>
-    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+  const show = (index: number) => {
+    const { current: scroller } = list;
+    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+    // Without scrolling, all cards are in view.
+    if (scroller && scroller.scrollWidth <= scroller.clientWidth) onCurrent(index);
+  };
 
   return (
     <div>
