@@ -282,8 +282,8 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await expect(helping).toHaveURL(/\/user\/mypage$/);
     await expect(helping.getByRole("region", { name: m.association_own_heading() }).getByRole("link")).toHaveText([
       /MOA Society/,
-      m.association_find(),
       m.association_new_title(),
+      m.association_find(),
     ]);
   });
 });

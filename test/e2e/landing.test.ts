@@ -36,9 +36,9 @@ for (const locale of ["ko", "en"] as const) {
       await expect(page.getByText(words.landing_for(), { exact: true })).toBeVisible();
       const price = locale === "ko" ? "₩4,900" : "$3.90";
       await expect(page.getByText(words.landing_price({ price }))).toBeVisible();
-      // The card takes turns in several languages, of which one shows.
-      await expect(page.locator(".face:visible")).toHaveCount(1);
-      await expect(page.locator(".face:visible")).toHaveAttribute("lang", locale);
+      // The card in front takes turns in several languages, of which one shows.
+      await expect(page.locator(".front .face:visible")).toHaveCount(1);
+      await expect(page.locator(".front .face:visible")).toHaveAttribute("lang", locale);
       await page.getByText(words.landing_faq_language()).click();
       await expect(page.getByText(words.landing_faq_language_answer())).toBeVisible();
 
@@ -150,7 +150,7 @@ test.describe("with motion", () => {
     await page.goto("/?lang=en");
     const languages = async () =>
       page
-        .locator(".pile .face")
+        .locator(".front .face")
         .evaluateAll((faces) =>
           faces
             .filter((face) => getComputedStyle(face).visibility === "visible")
@@ -163,6 +163,21 @@ test.describe("with motion", () => {
     const states = await page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
     expect([...new Set(states)]).toEqual(["paused"]);
   });
+});
+
+test("the first screen of a phone says what it is, for whom and for how much, and shows a card", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const locale of ["ko", "en", "ur"] as const) {
+    const words = messagesIn(locale);
+    await page.goto(`/?lang=${locale}`);
+    const main = page.getByRole("main");
+    await expect(title(page)).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText(words.landing_for(), { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole("link", { name: words.landing_create() })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".price-line")).toBeInViewport({ ratio: 1 });
+    const name = page.locator(".turn-0").getByText(words.landing_sample_name(), { exact: true });
+    await expect(name).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("without motion, the card stays in the visitor's language", async ({ page }) => {

@@ -8,21 +8,26 @@ type Props = {
   line: { key: string; text: ReactNode }[];
   /** A picture, or an icon. */
   picture: ReactNode;
+  /** An association has another color than a group, and an emblem in place of a picture. */
+  isAssociation?: boolean;
   /** The buttons. At most one of them is primary. */
   children?: ReactNode;
 };
 
 /** The head of a page about a group of people: its picture, its name and what one can do. */
-export function Band({ title, line, picture, children }: Props) {
+export function Band({ title, line, picture, isAssociation = false, children }: Props) {
   return (
-    <header className="band mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-8 wide:pt-16">
+    <header
+      data-association={isAssociation || undefined}
+      className="band mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-8 wide:pt-16"
+    >
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:items-end wide:gap-5">
-        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-xl text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
+        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg in-data-association:rounded-full bg-ink text-xl text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
           {picture}
         </span>
         <div className="min-w-0">
           <PageTitle title={title}>
-            <bdi>{title}</bdi>
+            <bdi className="break-keep">{title}</bdi>
           </PageTitle>
           <p className="text-ink-soft">
             <Dotted parts={line} />

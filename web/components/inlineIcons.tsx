@@ -38,6 +38,13 @@ export const Eye = ({ isOff, ...props }: ComponentProps<"svg"> & { isOff: boolea
   </Icon>
 );
 
+export const Key = (props: ComponentProps<"svg">) => (
+  <Icon {...props}>
+    <path d="m11 12 9-9m-4 4 3 3" />
+    <circle cx="8" cy="16" r="5" />
+  </Icon>
+);
+
 export const Globe = (props: ComponentProps<"svg">) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="10" />

@@ -1,17 +1,20 @@
 import { shortMoneyText } from "../../../domain/format.ts";
-import type { Locale } from "../../../domain/locales.ts";
+import { getDirection, type Locale } from "../../../domain/locales.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
 import { LanguageLinks } from "./languageLinks.tsx";
 
-/** The languages of the card, as different as possible. The visitor's own comes first. */
-const TURNS: Locale[] = ["ko", "en", "ur", "ja", "hi", "ru"];
+/** The languages of the card in front, as different as possible. The visitor's own comes first. */
+const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
-const TURN_COUNT = 5;
+const TURN_COUNT = 4;
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
+
+/** The language of the card behind. Its lines begin at the edge that shows. */
+const pickBehind = (locale: Locale): Locale => (getDirection(locale) === "rtl" ? "en" : "ur");
 
 /** The promise, the way to one's own card, and a card that changes its language. */
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
@@ -22,12 +25,12 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       <div className="promise">
         <p className="for">{messages.landing_for()}</p>
         <h1>{messages.landing_heading()}</h1>
-        <p className="lead">{messages.landing_text()}</p>
+        <p className="lead wide">{messages.landing_text()}</p>
         <div className="ways">
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}
           </a>
-          <a className="button" href={`/c/${SAMPLE_CARD_ID}`}>
+          <a className="button wide" href={`/c/${SAMPLE_CARD_ID}`}>
             {messages.landing_sample()}
           </a>
         </div>
@@ -41,27 +44,37 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
         </nav>
       </div>
       <div className="pile">
-        <div aria-hidden inert>
+        <div className="behind" aria-hidden inert>
+          <SampleFace origin={origin} locale={pickBehind(locale)} />
+        </div>
+        <div className="front" aria-hidden inert>
           {turns.map((turn, index) => (
             <div key={turn} className={`turn turn-${index}`}>
-              <CardFace
-                card={{ ...getSampleCard(origin, [turn]), intro: null, menu: [] }}
-                messages={messagesIn(turn)}
-                locale={turn}
-                heading="h2"
-                ways="buttons"
-                imageUrl={SAMPLE_PICTURE}
-              />
+              <SampleFace origin={origin} locale={turn} />
             </div>
           ))}
         </div>
         <a className="cover" href={`/c/${SAMPLE_CARD_ID}`}>
-          <span className="unseen">{messages.landing_sample()}</span>
+          <span className="caption">{messages.landing_sample()}</span>
         </a>
         <label className="pause">
           <input type="checkbox" aria-label={messages.landing_pause()} />
         </label>
       </div>
+      <p className="lead narrow">{messages.landing_text()}</p>
     </section>
+  );
+}
+
+function SampleFace({ origin, locale }: { origin: string; locale: Locale }) {
+  return (
+    <CardFace
+      card={{ ...getSampleCard(origin, [locale]), intro: null, menu: [] }}
+      messages={messagesIn(locale)}
+      locale={locale}
+      heading="h2"
+      ways="buttons"
+      imageUrl={SAMPLE_PICTURE}
+    />
   );
 }

@@ -9,6 +9,7 @@ import {
   UserPlus,
   UserRound,
 } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { OwnAssociations } from "../../associations/components/ownAssociations.tsx";
@@ -56,18 +57,16 @@ export function MyPage({ user }: { user: User }) {
             </li>
           ))}
           <InstallRow className={ROW} />
-          <li className="border-b border-line">
-            <button type="button" onClick={() => signOut.mutate(user.id)} className={ROW}>
-              <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-              {m.my_page_log_out()}
-            </button>
-          </li>
         </ul>
       </div>
       <p className="mt-10 flex flex-wrap gap-x-6 text-sm text-ink-soft">
         <LegalLink document="terms" />
         <LegalLink document="privacy" />
       </p>
+      <Button className="mt-6 max-wide:w-full" onClick={() => signOut.mutate(user.id)}>
+        <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+        {m.my_page_log_out()}
+      </Button>
     </div>
   );
 }

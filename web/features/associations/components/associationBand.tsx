@@ -1,4 +1,4 @@
-import { Share } from "lucide-react";
+import { Landmark, Share } from "lucide-react";
 import type { ReactNode } from "react";
 import { associationPath } from "../../../../domain/associations/roles.ts";
 import { Band } from "../../../components/band.tsx";
@@ -18,9 +18,18 @@ export function AssociationBand({ association: { idx, name, memberCount }, child
   const url = location.origin + associationPath(idx);
   return (
     <Band
+      isAssociation
       title={name}
       line={[
-        { key: "members", text: <span role="status">{m.association_members_count({ count: memberCount })}</span> },
+        {
+          key: "members",
+          text: (
+            <span role="status" className="inline-flex items-center gap-2">
+              <Landmark aria-hidden className="size-4" strokeWidth={1.6} />
+              {m.association_members_count({ count: memberCount })}
+            </span>
+          ),
+        },
       ]}
       picture={<Initial name={name} />}
     >

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Columns } from "../../../components/columns.tsx";
@@ -23,12 +24,17 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
   return (
     <div data-panes>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <PageTitle title={m.nav_associations()} />
-          <p className="text-ink-soft">{m.association_search_text()}</p>
-        </div>
-        {q === "" && <NewButton />}
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle title={m.nav_associations()} />
+        {q === "" && (
+          <Button className="shrink-0 max-wide:size-12 max-wide:p-0" asChild>
+            <Link to="/association/new">
+              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+              <span className="max-wide:sr-only">{m.association_new_title()}</span>
+            </Link>
+          </Button>
+        )}
+        <p className="min-w-full text-ink-soft">{m.association_search_text()}</p>
       </div>
       <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
       <p role="status" className="sr-only">
@@ -42,7 +48,14 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
             list={list}
             className="@container"
             empty={
-              <EmptyState title={m.association_search_none()} action={<NewButton />}>
+              <EmptyState
+                title={m.association_search_none()}
+                action={
+                  <Button asChild>
+                    <Link to="/association/new">{m.association_new_title()}</Link>
+                  </Button>
+                }
+              >
                 {m.association_search_none_text()}
               </EmptyState>
             }
@@ -83,10 +96,4 @@ const Own = ({ userId }: { userId: string }) => (
       />
     </ul>
   </section>
-);
-
-const NewButton = () => (
-  <Button asChild>
-    <Link to="/association/new">{m.association_new_title()}</Link>
-  </Button>
 );

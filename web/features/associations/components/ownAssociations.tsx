@@ -22,11 +22,11 @@ export function OwnAssociations({ userId }: { userId: string }) {
         <AssociationRows userId={userId} />
       </ul>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <QuietLink Icon={Search}>
-          <Link to="/association">{m.association_find()}</Link>
-        </QuietLink>
         <QuietLink Icon={Plus} isNext>
           <Link to="/association/new">{m.association_new_title()}</Link>
+        </QuietLink>
+        <QuietLink Icon={Search}>
+          <Link to="/association">{m.association_find()}</Link>
         </QuietLink>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type UIEvent, useEffect, useRef } from "react";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
@@ -12,36 +12,36 @@ type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => v
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
-  useEffect(() => {
-    const { current: scroller } = list;
-    if (!scroller) return undefined;
-    // The card that is mostly in view. The list scrolls to both directions of writing.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) onCurrent([...scroller.children].indexOf(target));
-      },
-      { root: scroller, threshold: 0.7 },
-    );
-    for (const item of scroller.children) observer.observe(item);
-    return () => observer.disconnect();
-  }, [onCurrent]);
+  // A new list begins at its first card.
+  useEffect(() => onCurrent(0), [onCurrent]);
 
-  const show = (index: number) =>
-    list.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+  // On phones several cards can be in view: the first one at the start of the list, the last one at its end. The list
+  // scrolls to both directions of writing, and some browsers scroll beyond its ends.
+  const follow = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent<HTMLUListElement>) => {
+    const progress = Math.min(1, Math.abs(scrollLeft) / (scrollWidth - clientWidth));
+    onCurrent(Math.round(progress * (cards.length - 1)));
+  };
+
+  const show = (index: number) => {
+    const { current: scroller } = list;
+    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+    // Without scrolling, all cards are in view.
+    if (scroller && scroller.scrollWidth <= scroller.clientWidth) onCurrent(index);
+  };
 
   return (
     <div>
       <ul
         ref={list}
+        onScroll={follow}
         aria-label={m.my_page_cards()}
-        className="[--below:31.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto wide:gap-8 px-5 pt-1 pb-8 [scrollbar-width:none]"
+        className="[--below:33.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto wide:gap-8 px-5 pt-1 pb-8 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
           // The height of the screen limits the width, so that the buttons and, on phones, the links below are in view.
           <li
             key={card.idx}
-            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-60 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:not-only:w-full wide:w-full"
+            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:not-only:w-full wide:w-full"
           >
             <a href={`/c/${card.cardId}`} aria-label={card.name} className="block rounded-lg">
               <CardFront card={card} isCurrent={index === current} />

@@ -1,12 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { firstLetter } from "../../../card-face/faceMenu.tsx";
+import { firstLetter, Mark } from "../../../card-face/faceMenu.tsx";
 import { safeUrl } from "../../../card-face/links.ts";
+import { findSiteMark } from "../../../card-face/siteMarks.ts";
 import { m } from "../../../lib/i18n.ts";
 import { publicCardQuery } from "../../cards/queries.ts";
 
-/** The menu of a card as tiles, with a link to its editor. */
+/** On phones the sign above the name, on wide screens beside it. */
+const TILE =
+  "grid justify-items-center gap-2 rounded-lg py-1 text-center text-xs hyphens-auto max-[359px]:text-[11px] wide:flex wide:h-full wide:items-center wide:gap-3 wide:border wide:p-3 wide:text-start wide:text-sm wide:hover:bg-wash";
+
+const SIGN = "grid size-13 shrink-0 place-items-center rounded-lg border wide:size-11 wide:border-0";
+
+/** The menu of a card as tiles with the marks of known sites, and a link to its editor. */
 export function Shortcuts({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(publicCardQuery(cardId));
   if (!card) return null;
@@ -15,7 +22,7 @@ export function Shortcuts({ cardId }: { cardId: string }) {
       <h2 id="home-links" className="mb-3 text-sm text-ink-soft max-wide:sr-only">
         {m.card_face_links()}
       </h2>
-      <ul className="grid grid-cols-4 gap-2">
+      <ul className="grid grid-cols-4 gap-2 wide:grid-cols-2 wide:gap-3 broad:grid-cols-3">
         {card.menu.map(({ siteName, url }) => (
           <li key={`${siteName} ${url}`}>
             <a
@@ -23,15 +30,10 @@ export function Shortcuts({ cardId }: { cardId: string }) {
               target="_blank"
               rel="noreferrer"
               lang={card.locale}
-              className="grid justify-items-center gap-2 rounded-md py-1 text-center text-xs text-ink-soft hyphens-auto max-[359px]:text-[11px]"
+              className={`${TILE} font-medium wide:border-line wide:bg-sheet`}
             >
-              <span
-                aria-hidden
-                className="grid size-13 place-items-center rounded-lg bg-wash text-base font-semibold text-ink"
-              >
-                {firstLetter(siteName, card.locale)}
-              </span>
-              {siteName}
+              <Sign siteName={siteName} url={url} locale={card.locale} />
+              <span className="line-clamp-2">{siteName}</span>
             </a>
           </li>
         ))}
@@ -39,9 +41,9 @@ export function Shortcuts({ cardId }: { cardId: string }) {
           <Link
             to="/menu-edit/$idx"
             params={{ idx: String(card.idx) }}
-            className="grid justify-items-center gap-2 rounded-md py-1 text-center text-xs text-ink-soft hyphens-auto max-[359px]:text-[11px]"
+            className={`${TILE} text-ink-soft wide:border-dashed wide:border-field`}
           >
-            <span className="grid size-13 place-items-center rounded-lg border border-dashed border-field">
+            <span className={`${SIGN} border-dashed border-field`}>
               <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             </span>
             {m.links_edit_title()}
@@ -49,5 +51,15 @@ export function Shortcuts({ cardId }: { cardId: string }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** The mark of a known site, or the first letter of the name. */
+function Sign({ siteName, url, locale }: { siteName: string; url: string; locale: string }) {
+  const mark = findSiteMark(url);
+  return (
+    <span aria-hidden className={`${SIGN} border-line bg-sheet text-base font-semibold wide:bg-wash`}>
+      {mark ? <Mark {...mark} /> : firstLetter(siteName, locale)}
+    </span>
   );
 }

@@ -17,16 +17,17 @@ export function ExternalLogin({ returnTo, except }: Props) {
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="grid gap-2">
+      <ul className="flex gap-2 *:grow">
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
           <li key={provider}>
-            <Button asChild className="w-full">
+            <Button asChild className="w-full [--inset:0.5rem]">
               <a
+                aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
                 href={externalLoginUrl(provider, returnTo)}
                 onClick={() => sessionStorage.setItem(AT_PROVIDER, "true")}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
-                {m.login_continue_with({ provider: providerLabel(provider) })}
+                {providerLabel(provider)}
               </a>
             </Button>
           </li>

@@ -4,6 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
+import { Key } from "../../../components/inlineIcons.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { PasswordField } from "../../../components/passwordField.tsx";
 import { typedIdAtom, type User } from "../../../lib/currentUser.ts";
@@ -61,10 +62,10 @@ export function LoginForm({ notice, failure, onDone }: Props) {
   return (
     <>
       <PageTitle title={m.login_title()}>{notice ? m.login_title() : m.login_greeting()}</PageTitle>
-      <p className="mb-7 text-ink-soft" role={notice ? "alert" : undefined}>
+      <p className="mb-4 text-ink-soft" role={notice ? "alert" : undefined}>
         {notice ?? m.login_subtitle()}
       </p>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit} className="*:mb-3">
         <Field
           label={m.field_id()}
           name="email"
@@ -83,11 +84,12 @@ export function LoginForm({ notice, failure, onDone }: Props) {
         />
         <Checkbox label={m.login_auto()} name="autoLogin" />
         <FormError message={error ? describeError(error) : signIn.isIdle ? failure : undefined} />
-        <Button type="submit" variant="primary" busy={signIn.isPending} className="mt-3 w-full">
+        <Button type="submit" variant="primary" busy={signIn.isPending} className="w-full">
           {m.login_submit()}
         </Button>
         {supportsPasskeys() && (
-          <Button busy={passkey.busy} onClick={passkey.start} className="mt-2 w-full">
+          <Button variant="plain" busy={passkey.busy} onClick={passkey.start} className="w-full">
+            <Key className="size-5" />
             {m.login_passkey()}
           </Button>
         )}

@@ -6,7 +6,7 @@ const LINK = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:un
 /** Links for users who forgot their ID or password. */
 export function ForgottenLinks() {
   return (
-    <ul className="mt-3 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
+    <ul className="flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
       <li>
         <Link to="/user/find" className={LINK}>
           {m.login_forgot_id()}
@@ -23,7 +23,7 @@ export function ForgottenLinks() {
 
 /** The way to the sign-up. @param returnTo the path after the sign-up, in this product */
 export const SignUpLink = ({ returnTo }: { returnTo: string | undefined }) => (
-  <p className="mt-6 flex flex-wrap items-center justify-center text-ink-soft">
+  <p className="mt-3 flex flex-wrap items-center justify-center text-ink-soft">
     {m.login_new()}
     <Link to="/user/register" search={{ returnTo }} className={`${LINK} font-semibold text-ink`}>
       {m.login_register()}

@@ -40,7 +40,7 @@ export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
   return (
     <nav
       aria-label={m.shell_menu()}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fades-above fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
       {middle ? (
         <>

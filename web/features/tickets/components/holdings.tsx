@@ -8,16 +8,16 @@ import { activeSubscription, queueEnd } from "../usage.ts";
 
 /** The user's current tickets with their end dates. Renders nothing without tickets. */
 export function Holdings({ tickets }: { tickets: Ticket[] }) {
-  const lines = holdingLines(tickets);
-  if (lines.length === 0) return null;
+  const holdings = listHoldings(tickets);
+  if (holdings.length === 0) return null;
   return (
     <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1">
       <h2 id="holdings" className="text-sm text-ink-soft">
         {m.ticket_current()}
       </h2>
       <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {holdings.map(({ name, state }) => (
+          <li key={name}>{joinParts([name, state])}</li>
         ))}
       </ul>
       <Link to="/user/tickets" className="inline-flex min-h-11 items-center text-sm font-semibold underline">
@@ -27,8 +27,10 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   );
 }
 
-/** "Premium: until …" and "Group ticket: …". All premium tickets are one line. */
-export function holdingLines(tickets: Ticket[]): string[] {
+type Holding = { name: string; state: string; isFailing?: boolean | undefined };
+
+/** What the user has: the premium plan until its end or renewal, and the group plans. All premium tickets are one. */
+export function listHoldings(tickets: Ticket[]): Holding[] {
   const running = tickets.filter(({ state }) => state === "running" || state === "grace");
   const premium = running.find(({ kind }) => kind !== "group");
   const subscription = activeSubscription(tickets)?.subscription;
@@ -37,9 +39,16 @@ export function holdingLines(tickets: Ticket[]): string[] {
   const groups = running.filter(({ kind }) => kind === "group");
   const free = groups.filter(({ groupIdx }) => groupIdx === null).length;
   return [
-    ...(premium ? [joinParts([ticketName(premium), whenText(until, subscription)])] : []),
+    ...(premium
+      ? [{ name: ticketName(premium), state: whenText(until, subscription), isFailing: subscription?.failing }]
+      : []),
     ...(groups.length > 0
-      ? [joinParts([KIND_NAMES.group(), free > 0 ? m.ticket_group_free({ count: free }) : m.ticket_group_used()])]
+      ? [
+          {
+            name: KIND_NAMES.group(),
+            state: free > 0 ? m.ticket_group_free({ count: free }) : m.ticket_group_used(),
+          },
+        ]
       : []),
   ];
 }

@@ -160,7 +160,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           />
         )}
         {action && !wide && (
-          <div className="sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 py-3">
+          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
             <p className="min-w-0 flex-1 tabular-nums">
               <span className="block text-sm text-ink-soft">{offer ? itemText(offer) : KIND_NAMES.promotion()}</span>
               <span className="text-lg font-semibold">{offer ? formatMoney(offer.price) : m.ticket_free()}</span>
