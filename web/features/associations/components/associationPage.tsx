@@ -51,7 +51,7 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
           </Button>
         )}
       </AssociationBand>
-      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+      <div className="beside gap-y-8 max-wide:grid">
         <div className="min-w-0">
           <Tabs association={association} part={part} />
           <Content association={association} user={user} part={part} {...props} />

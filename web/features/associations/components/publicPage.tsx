@@ -35,7 +35,7 @@ export function PublicPage({ idx, user, token, join, onJoinDone }: Props) {
   return (
     <div data-panes>
       <AssociationBand association={association}>{joins && <Joining {...joining} />}</AssociationBand>
-      <div className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_17rem] broad:gap-x-14">
+      <div className="beside gap-y-8 max-wide:grid">
         <div className="grid min-w-0 content-start gap-6">
           {linkOver && (
             <p role="alert" className="rounded-md bg-wash p-4">
