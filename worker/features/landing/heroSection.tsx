@@ -13,7 +13,7 @@ const TURN_COUNT = 4;
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
-/** The language of the card behind: another script, whose font is cheap to lay out. Its lines begin at the edge that shows. */
+/** The language of the card behind: another script, whose font is cheap to lay out. */
 const pickBehind = (locale: Locale): Locale => {
   if (getDirection(locale) === "rtl") return "en";
   return locale === "ru" ? "ja" : "ru";

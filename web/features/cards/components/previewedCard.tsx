@@ -23,7 +23,7 @@ export const ASIDE = "flex h-[calc(100dvh-12.75rem)] min-h-64 flex-col gap-3";
 const PHONE = 360;
 
 /** Below this scale, a text cannot be read. A longer card scrolls. */
-const LEAST = 0.45;
+const LEAST = 0.7;
 
 const STEPS = 64;
 

@@ -28,8 +28,8 @@ export function NotificationRow({ notification }: { notification: Notification }
         >
           <RowContent notification={notification} isRead={isRead} />
         </Link>
-        {/* On wide screens all rows have the same columns. */}
-        <span className="ms-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center max-wide:empty:hidden">
+        {/* All rows have the same columns. */}
+        <span className="ms-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center">
           {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
         </span>
       </div>

@@ -33,10 +33,7 @@ export const CHOOSABLE =
 /** The place of the stamp on a selected ticket. */
 export function StampPlace() {
   return (
-    <span
-      aria-hidden
-      className="grid size-11 shrink-0 place-items-center rounded-sm border border-dashed border-line group-has-checked/ticket:border-transparent"
-    >
+    <span aria-hidden className="size-11 shrink-0">
       <span className="hidden animate-[stamp_180ms_ease-out] group-has-checked/ticket:block">
         <Seal className="size-11" />
       </span>
