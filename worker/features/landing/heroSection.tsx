@@ -13,11 +13,11 @@ const TURN_COUNT = 4;
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
-/** The language of the card behind: another script, whose font is cheap to lay out. */
-const pickBehind = (locale: Locale): Locale => {
-  if (getDirection(locale) === "rtl") return "en";
-  return locale === "ru" ? "ja" : "ru";
-};
+/** The languages of the card behind: other scripts, whose fonts are cheap to lay out. */
+const BEHIND: Locale[] = ["ru", "ja"];
+
+const pickBehind = (locale: Locale): Locale =>
+  (getDirection(locale) === "rtl" ? "en" : BEHIND.find((other) => other !== locale)) ?? locale;
 
 /** The promise, the way to one's own card, and a card that changes its language. */
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
