@@ -35,8 +35,15 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the daily limit of imported contacts",
     file: "worker/features/contacts/import/contactImport.service.ts",
-    find: '"imported contacts", [importedContacts(quota)]',
-    replace: '"imported contacts", []',
+    find: "      [limit],",
+    replace: "      [],",
+    tests: worker("importQuota"),
+  },
+  {
+    what: "the daily limit of imported contacts before their pictures are made",
+    file: "worker/features/contacts/import/contactImport.service.ts",
+    find: "refuseOver(use, limit, now);",
+    replace: "",
     tests: worker("importQuota"),
   },
   {

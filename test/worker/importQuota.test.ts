@@ -6,7 +6,7 @@ import { photographs } from "../factories/picture.factory.ts";
 import { fillBook, getUsage } from "../factories/quota.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type StoredPerson, storePerson, type TestUser } from "../factories/user.factory.ts";
-import { getContent, getRefusal } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
@@ -89,6 +89,33 @@ test("the number of imported contacts for each day is limited as well", async ()
   expect((await send(reader, "하나,1")).status).toBe(200);
   expect(await getRefusal(await send(reader, "둘,2"))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect(await getNames(reader)).toHaveLength(101);
+});
+
+test("past the limit of the day, no picture of a contact is made", async () => {
+  const reader = await storePerson();
+  const { max } = importedContacts(CONTACT_QUOTA.free);
+  await getContent(await send(reader, ...rows(0, 60)));
+  await env.DB.prepare("update rate_limits set count = ? where count = 60").bind(max).run();
+  let made = 0;
+  const counting = {
+    input: (...values: Parameters<ImagesBinding["input"]>) => {
+      made += 1;
+      return env.IMAGES.input(...values);
+    },
+  };
+  const worker = workerWith({ IMAGES: counting });
+  const { api } = createVisitor({ worker, headers: { authorization: `Bearer ${reader.accessToken}` } });
+  const pictured = card("둘", `PHOTO;ENCODING=b;TYPE=JPEG:${photographs["image/jpeg"].toBase64()}`);
+  expect(await getRefusal(await sendCards({ api }, pictured))).toMatchObject({
+    status: 429,
+    code: "TOO_MANY_REQUESTS",
+  });
+  expect(made).toBe(0);
+  await env.DB.prepare("update rate_limits set count = ? where count = ?")
+    .bind(max - 1, max)
+    .run();
+  expect(await getContent(await sendCards({ api }, pictured))).toMatchObject({ imported: 1 });
+  expect(made).toBeGreaterThan(0);
 });
 
 test("after concurrent imports and deletions the count matches the rows and never exceeds the limit", async () => {

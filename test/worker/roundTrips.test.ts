@@ -19,8 +19,6 @@ const EXCEPTIONS = new Map([
   // They replace a credential, like other writes.
   ["GET /api/auth/oauth/:provider/callback", 2],
   ["GET /api/auth/refresh", 2],
-  // With pictures, which cost money: the limit is counted before they are made. Without pictures, 2.
-  ["POST /api/contacts/import", 3],
   // It streams lists page by page.
   ["GET /api/user/export", 9],
   // The limit of calls to the gateway is that of the order's owner, whom the link does not name: reads the order, counts

@@ -72,6 +72,13 @@ export async function countUses<const Reads extends readonly Statement[]>(
   return { exceeded, results: rows.slice(limits.length) as Results<Reads> };
 }
 
+/** Selects how much was counted under a key in its current window. No row: nothing. */
+export const selectUse = (db: Database, key: string, now: Date) =>
+  db
+    .select({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
+
 const releaseStatement = (db: Database, key: string) =>
   db
     .update(rateLimits)

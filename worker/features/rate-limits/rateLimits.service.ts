@@ -49,16 +49,29 @@ export async function enforceAndRead<const Reads extends readonly Statement[]>(
   return { keys, results };
 }
 
+/** How much was counted in the current window, as `selectUse` reads it; undefined: nothing. */
+export type Use = { count: number; windowEndsAt: Date } | undefined;
+
+/** The key of a limit with this name, for `selectUse`. */
+export const limitKey = async ({ TOKEN_KEYS }: Settings, name: string) => keyedHash(TOKEN_KEYS, "attempt", name);
+
+/**
+ * Refuses an attempt that would exceed the limit, before expensive work. Parallel attempts can all pass, so the batch
+ * after the work must count with `enforceAndRead`.
+ *
+ * @throws TOO_MANY_REQUESTS
+ */
+export function refuseOver(use: Use, { max, weight = 1 }: Limit, now: Date): void {
+  if (use && use.count + weight > max) throw tooMany(use.windowEndsAt, now);
+}
+
 /** Like `enforceAndRead`, but returns the exceeded limit whose window ends last, or null. */
 export async function countUses<const Reads extends readonly Statement[]>(
   { db, settings, now }: Deps,
   limits: Limit[],
   reads: queries.Statements<Reads>,
 ) {
-  const keyed = async ({ name, ...limit }: Limit) => ({
-    ...limit,
-    key: await keyedHash(settings.TOKEN_KEYS, "attempt", name),
-  });
+  const keyed = async ({ name, ...limit }: Limit) => ({ ...limit, key: await limitKey(settings, name) });
   const counted = await Promise.all(limits.map(keyed));
   const { exceeded, results } = await queries.countUses(db, counted, now, reads);
   for (const { index, isFirst } of exceeded) if (isFirst) limits[index]?.onReached?.();
@@ -89,4 +102,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";
+export { refundRateLimits, releaseRateLimits, selectUse } from "./rateLimits.queries.ts";

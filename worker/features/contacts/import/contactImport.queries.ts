@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../../../db/client.ts";
+import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
@@ -102,13 +102,7 @@ const readFields = (json: string) =>
  *
  * @param condition a further SQL condition
  */
-export function insertImported(
-  db: Database,
-  userId: string,
-  entries: NewContact[],
-  now: Date,
-  condition: SQL = sql`true`,
-) {
+export function insertImported(db: Database, userId: string, entries: NewContact[], now: Date, condition: SQL) {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const imported = readFields("entry.value");
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
@@ -132,14 +126,4 @@ export function insertImported(
         where ${condition}`,
     ).onConflictDoNothing(),
   ] as const;
-}
-
-/** Runs `insertImported` and, before it, the statement that stores the pictures, in one batch. */
-export async function insertWithPictures(
-  db: Database,
-  imagesStatement: Statement,
-  [room, added, tags]: ReturnType<typeof insertImported>,
-) {
-  const [, ...results] = await db.batch([imagesStatement, room, added, tags]);
-  return results;
 }

@@ -11,7 +11,15 @@ import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeContactPhoto, type Picture } from "../../../images/pictures.ts";
 import { storePictures } from "../../cards/images/imageStorage.service.ts";
-import { enforceAndRead, enforceRateLimits, userLimits } from "../../rate-limits/rateLimits.service.ts";
+import {
+  enforceAndRead,
+  type Limit,
+  limitKey,
+  refuseOver,
+  selectUse,
+  type Use,
+  userLimits,
+} from "../../rate-limits/rateLimits.service.ts";
 import { readUid } from "../export/contactUid.ts";
 import { toNewText } from "../search/contactTexts.service.ts";
 import * as queries from "./contactImport.queries.ts";
@@ -61,9 +69,9 @@ type Marked = Read & { fingerprint: string };
 
 /**
  * The contacts of a file that did not come from the user's own export, the fingerprints of those that were imported
- * before, the keys of the people that the user has, and the quota.
+ * before, the keys of the people that the user has, the quota, and how many contacts were imported today.
  */
-type Found = { marked: Marked[]; known: Set<string | null>; people: Set<string>; max: number; room: number };
+type Found = { marked: Marked[]; known: Set<string | null>; people: Set<string>; max: number; room: number; use: Use };
 
 /**
  * Counts the import, and reads which of these contacts the user already has. Contacts that came from our own export and
@@ -85,8 +93,12 @@ async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string
     emails: marked.flatMap(({ contact: { email } }) => (email ? [email.toLowerCase()] : [])),
   };
   const limits = userLimits(viewer, "imports", IMPORTS);
-  const { results } = await enforceAndRead(deps, limits, queries.selectKnown(deps.db, viewer.id, keys, deps.now));
-  const [known, ownIds, ownCards, people, [quota]] = results;
+  const key = await limitKey(deps.settings, limitName(viewer));
+  const { results } = await enforceAndRead(deps, limits, [
+    ...queries.selectKnown(deps.db, viewer.id, keys, deps.now),
+    selectUse(deps.db, key, deps.now),
+  ] as const);
+  const [known, ownIds, ownCards, people, [quota], [use]] = results;
   const own = { ids: new Set(ownIds.map(({ id }) => id)), cardIds: new Set(ownCards.map(({ cardId }) => cardId)) };
   return {
     marked: marked.filter(({ uid }) => !uid || !("id" in uid ? own.ids.has(uid.id) : own.cardIds.has(uid.cardId))),
@@ -94,6 +106,7 @@ async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string
     people: new Set(people.flatMap(getPersonKeys)),
     max: quota?.max ?? 0,
     room: quota?.room ?? 0,
+    use,
   };
 }
 
@@ -101,12 +114,12 @@ async function findKnown(deps: Deps, viewer: Viewer, all: Read[], origin: string
 async function addContacts(
   deps: Deps,
   viewer: Viewer,
-  { marked, known, people, max, room }: Found,
+  { marked, known, people, room, ...limits }: Found,
 ): Promise<{ imported: number; over: number[] }> {
   const fresh = [...new Map(marked.map((entry) => [entry.fingerprint, entry] as const)).values()].filter(
     ({ fingerprint, contact }) => !known.has(fingerprint) && isNewPerson(contact, people),
   );
-  const { added, room: left } = await insertFresh(deps, viewer, fresh.slice(0, room), max);
+  const { added, room: left } = await insertFresh(deps, viewer, fresh.slice(0, room), limits);
   const over = new Set(fresh.slice(Math.min(room, left)).map(({ fingerprint }) => fingerprint));
   return {
     imported: added,
@@ -127,40 +140,37 @@ async function insertFresh(
   deps: Deps,
   viewer: Viewer,
   fresh: Marked[],
-  quota: number,
+  { max, use }: Pick<Found, "max" | "use">,
 ): Promise<{ added: number; room: number }> {
   if (fresh.length === 0) return { added: 0, room: 0 };
   const { db, now } = deps;
-  const limits = userLimits(viewer, "imported contacts", [importedContacts(quota)], fresh.length);
-  const toEntry = ({ contact, fingerprint }: Marked, photo?: Picture | null) => {
-    return { ...contact, ...toNewText(contact, contact.tags), photo: null, fingerprint, photoKey: photo?.key ?? null };
-  };
-  if (fresh.every(({ contact }) => contact.photo === null)) {
-    const entries = fresh.map((entry) => toEntry(entry));
-    const { results } = await enforceAndRead(deps, limits, (isWithin) =>
-      queries.insertImported(db, viewer.id, entries, now, isWithin),
-    );
-    return toOutcome(results);
-  }
-  // Pictures are expensive, so the limit is checked before they are made.
-  await enforceRateLimits(deps, limits);
+  const limit: Limit = { ...importedContacts(max), name: limitName(viewer), weight: fresh.length };
+  // Pictures are expensive, so the limit is checked before they are made. The batch that inserts the contacts counts them.
+  refuseOver(use, limit, now);
   const photos = await makePhotos(
     deps.images,
     fresh.map(({ contact }) => contact.photo),
   );
-  const entries = fresh.map((entry, i) => toEntry(entry, photos[i]));
+  const entries = fresh.map(({ contact, fingerprint }, i) => ({
+    ...contact,
+    ...toNewText(contact, contact.tags),
+    photo: null,
+    fingerprint,
+    photoKey: photos[i]?.key ?? null,
+  }));
   const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
   return storePictures(deps, pictures, async (imagesStatement) => {
-    const statements = queries.insertImported(db, viewer.id, entries, now);
-    return toOutcome(await queries.insertWithPictures(db, imagesStatement, statements));
+    const { results } = await enforceAndRead(
+      deps,
+      [limit],
+      (isWithin) => [imagesStatement, ...queries.insertImported(db, viewer.id, entries, now, isWithin)] as const,
+    );
+    const [, [room], added] = results;
+    return { added: added.length, room: room?.room ?? 0 };
   });
 }
 
-/** Returns how many contacts were added, and how many fitted into the quota. */
-const toOutcome = ([[quota], added]: readonly [{ room: number }[], unknown[], unknown]) => ({
-  added: added.length,
-  room: quota?.room ?? 0,
-});
+const limitName = (viewer: Viewer) => `imported contacts by ${viewer.id}`;
 
 async function makePhotos(images: ImagesBinding, photos: ImportedContact["photo"][]): Promise<(Picture | null)[]> {
   const made: (Picture | null)[] = [];
