@@ -34,8 +34,8 @@ const SENTENCES: Partial<Record<NotificationKind, { needs: (keyof Names)[]; say:
   newDevice: { needs: ["device"], say: (names) => m.notification_login(names) },
 };
 
-/** A piece of a sentence. Names stand out in it. */
-type Piece = { text: string; isName: boolean };
+/** A piece of a sentence. `is` states which name it is, which stands out; undefined for the words around it. */
+type Piece = { text: string; is: keyof Names | undefined };
 
 /**
  * What happened, as a sentence in pieces. Undefined if it has no sentence: it happened several times, or a name is
@@ -49,10 +49,10 @@ export function notificationSentence(notification: Notification): Piece[] | unde
   if (!sentence || count > 1 || sentence.needs.some((need) => names[need] === null)) return undefined;
   // The marks are in no message.
   const text = sentence.say({ name: "<name>", group: "<group>", card: "<card>", device: "<device>", role: "<role>" });
-  return text.split(/<(\w+)>/).map((part, index) => ({
-    text: index % 2 === 1 ? (names[part as keyof Names] ?? "") : part,
-    isName: index % 2 === 1,
-  }));
+  return text.split(/<(\w+)>/).map((part, index) => {
+    const is = index % 2 === 1 ? (part as keyof Names) : undefined;
+    return { text: is ? (names[is] ?? "") : part, is };
+  });
 }
 
 const LABELS: Partial<Record<StoredKind, () => string>> = {

@@ -38,7 +38,7 @@ export function MyPage({ user }: { user: User }) {
     <div data-panes>
       <OwnHead user={user} />
       <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
-        <OwnCards primaryCardIdx={user.primaryCardIdx} menu={(card) => <PrimaryCardMenu card={card} />} />
+        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={PrimaryCardMenu} />
         <div className="grid content-start gap-10">
           <OwnGroups />
           <OwnAssociations userId={user.id} />

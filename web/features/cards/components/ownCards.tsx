@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -29,11 +29,11 @@ const PrimaryBadge = () => (
 type Props = {
   primaryCardIdx: number | null;
   /** What else one does with a card that is not the main one. */
-  menu: (card: Cards[number]) => ReactNode;
+  Menu: ComponentType<{ card: Cards[number] }>;
 };
 
 /** The user's cards, each linked to its editor, with a button for a new one. */
-export function OwnCards({ primaryCardIdx, menu }: Props) {
+export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   // The main card has no menu.
@@ -64,7 +64,9 @@ export function OwnCards({ primaryCardIdx, menu }: Props) {
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
               {...(cards.length > 1 &&
-                (card === primary ? { badge: <PrimaryBadge /> } : { menu: card.takenDownAt ? null : menu(card) }))}
+                (card === primary
+                  ? { badge: <PrimaryBadge /> }
+                  : { menu: card.takenDownAt ? null : <Menu card={card} /> }))}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>

@@ -56,10 +56,9 @@ function Sentence({ notification, isRead }: { notification: Notification; isRead
   const bold = `break-keep text-ink ${isRead ? "font-semibold" : "font-bold"}`;
   const pieces = notificationSentence(notification);
   if (pieces)
-    return pieces.map(({ text, isName }, index) =>
-      isName ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence do not move.
-        <bdi key={index} className={bold}>
+    return pieces.map(({ text, is }) =>
+      is ? (
+        <bdi key={is} className={bold}>
           {text}
         </bdi>
       ) : (
