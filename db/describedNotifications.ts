@@ -4,11 +4,11 @@ import { hasBlocked } from "./blocked.ts";
 import type { Database } from "./client.ts";
 import { isPremiumCard } from "./entitlement.ts";
 import { isVisible } from "./notifications.ts";
-import { associations } from "./schema/associations.table.ts";
+import { associationMembers, associations } from "./schema/associations.table.ts";
 import { cards, cardTranslations } from "./schema/cards.table.ts";
 import { contacts } from "./schema/contacts.table.ts";
 import { exchanges } from "./schema/exchanges.table.ts";
-import { groups } from "./schema/groups.table.ts";
+import { groupMembers, groups } from "./schema/groups.table.ts";
 import { broadcasts, notifications } from "./schema/notifications.table.ts";
 import { users } from "./schema/users.table.ts";
 
@@ -60,6 +60,10 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       offerNote: exchanges.note,
       ownCardIdx: exchanges.toCardIdx,
       photoKey: cards.photoKey,
+      // The person who asks to join, while nobody has answered.
+      requesterId: sql<string | null>`coalesce(${groupMembers.userId}, ${associationMembers.userId})`.as(
+        "requester_id",
+      ),
       text: sql<string | null>`${broadcasts.text}`.as("broadcast_text"),
       isShown: sql`${isVisible(reader.now)}`.mapWith(Boolean).as("is_shown"),
     })
@@ -77,6 +81,14 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
     )
     .leftJoin(groups, eq(groups.idx, groupIdx))
     .leftJoin(associations, eq(associations.idx, associationIdx))
+    .leftJoin(
+      groupMembers,
+      sql`${kind} = 'groupRequested' and ${groupMembers.groupIdx} = ${groupIdx} and ${groupMembers.userId} = ${notifications.actorId} and ${groupMembers.status} = 'pending'`,
+    )
+    .leftJoin(
+      associationMembers,
+      sql`${kind} = 'associationRequested' and ${associationMembers.associationIdx} = ${associationIdx} and ${associationMembers.userId} = ${notifications.actorId} and ${associationMembers.status} = 'pending'`,
+    )
     .leftJoin(broadcasts, eq(broadcasts.id, notifications.broadcastId))
     .where(condition);
 }

@@ -192,18 +192,27 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
   }
 }
 
+type NewAssociation = {
+  name: string;
+  president: string;
+  member: string;
+  /** The member waits to be approved. */
+  isAsking?: boolean;
+};
+
 /** @returns the association's idx */
 async function createAssociation(
   origin: string,
   tokens: Map<string, string>,
-  { name, president, member }: { name: string; president: string; member: string },
+  { name, president, member, isAsking = false }: NewAssociation,
 ): Promise<number> {
   const token = tokens.get(president) ?? "";
   const made = await call(origin, "POST", "/associations", { token, json: { name } });
   const { idx } = (await made.json()) as { idx: number };
   await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(member) ?? "", json: {} });
-  await call(origin, "POST", `/associations/${idx}/members/${await readUserId(origin, member)}/approve`, { token });
-  for (const email of [president, member]) {
+  if (!isAsking)
+    await call(origin, "POST", `/associations/${idx}/members/${await readUserId(origin, member)}/approve`, { token });
+  for (const email of isAsking ? [president] : [president, member]) {
     const [user] = await sql<{ card: number }>(origin, "select primary_card_idx as card from users where email = ?", [
       email,
     ]);

@@ -1,10 +1,10 @@
 /** The association of the demo. */
 export const seedAssociation = { name: "아시아 명함 교류회" };
 
-/** Small ones, each with a president and a member. */
+/** Small ones, each with a president, and a member or someone who asks to join. */
 export const seedOtherAssociations = [
   { name: "Northern Trade Circle", president: "ivan@moa.example", member: "minji@moa.example" },
-  { name: "종이와 활자 모임", president: "minji@moa.example", member: "ivan@moa.example" },
+  { name: "종이와 활자 모임", president: "minji@moa.example", member: "ivan@moa.example", isAsking: true },
 ] as const;
 
 /** Its president and its manager. */

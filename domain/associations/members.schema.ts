@@ -24,6 +24,11 @@ export type MembershipChanges = z.output<typeof membershipSchema>;
 
 export const memberParam = idxParam.extend({ userId: z.string().max(100) });
 
+/** With `status`, only a request to join is deleted: another approver may have made the person a member. */
+export const removalQuery = z.object({ status: z.literal("pending", "INPUT_INVALID").optional() });
+
+export type Removal = z.output<typeof removalQuery>;
+
 /** Filters of the member list. With `q`, results are ordered by the matching search term. */
 export const membersQuery = z.object({
   q: z.string().max(100, "TEXT_TOO_LONG").default(""),

@@ -11,6 +11,11 @@ export const membershipSchema = z.object({ cardIdx: cardIdx.nullable() });
 
 export const memberParam = idxParam.extend({ userId: z.string().max(100) });
 
+/** With `status`, only a request to join is deleted: another approver may have made the person a member. */
+export const removalQuery = z.object({ status: z.literal("pending", "INPUT_INVALID").optional() });
+
+export type Removal = z.output<typeof removalQuery>;
+
 /** Filters of the member list. Only members can search, and only the owner can list pending members. */
 export const membersQuery = z.object({
   q: z.string().max(100, "TEXT_TOO_LONG").default(""),

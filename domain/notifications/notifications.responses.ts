@@ -28,6 +28,13 @@ const notification = z
       })
       .nullable()
       .describe("The offered card (`exchangeOffered`). Null for other notifications."),
+    request: z
+      .object({
+        idx: z.number().describe("The group, or for `associationRequested` the association."),
+        userId: z.string().describe("The person who asks to join."),
+      })
+      .nullable()
+      .describe("A request to join that waits for an answer. Null for several requests, and other notifications."),
     path: z.string().describe("The page that shows what the notification is about."),
   })
   .meta({ id: "Notification" });

@@ -101,10 +101,17 @@ test("the main card is first at home, and its QR code opens from the menu", asyn
   await newCard(user, { name: "Jane Park" });
   await logIn(user);
   await page.goto("/user/mypage");
-  await page.getByLabel(m.my_page_primary_card(), { exact: true }).selectOption(String(second.idx));
+  const own = page.getByRole("region", { name: m.my_page_cards() });
+  const main = own.getByRole("listitem").filter({ hasText: m.my_page_primary_card() });
+  await expect(main).toHaveCount(1);
+  await expect(main).toContainText("Jane Doe");
+  await own.getByRole("button", { name: m.notification_options({ name: "Jane Han" }) }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: m.my_page_make_primary() }).press("Enter");
   await expect(page.getByText(m.success_user_updated(), { exact: true })).toBeVisible();
+  await expect(own.getByRole("heading")).toBeFocused();
   await page.reload();
-  await expect(page.getByLabel(m.my_page_primary_card(), { exact: true })).toHaveValue(String(second.idx));
+  await expect(main).toHaveCount(1);
+  await expect(main).toContainText("Jane Han");
 
   const menu = page.getByRole("navigation", { name: m.shell_menu() });
   await menu.getByRole("button", { name: m.home_my_qr() }).click();

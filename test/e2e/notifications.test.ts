@@ -5,6 +5,8 @@ import { PHONE } from "./touch.ts";
 
 const ur = messagesIn("ur");
 
+const LOGIN = /^New login:/;
+
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
@@ -51,8 +53,8 @@ test.describe("on a phone, right to left", () => {
     await expect(bell).toContainText(ur.notification_unread_count({ count: "1" }));
     await bell.tap();
     await expect(page.getByRole("heading", { level: 1, name: ur.notification_title() })).toBeVisible();
-    const row = page.getByRole("main").getByRole("link", { name: ur.notification_saves({ count: 1 }) });
-    await expect(row).toContainText("Owen Clark");
+    const row = page.getByRole("main").getByRole("link", { name: "Owen Clark" });
+    await expect(row).toContainText("محفوظ کیا");
     await expect(row).toContainText(ur.notification_unread());
     await expectAccessible(page);
     const read = page.waitForResponse((response) => response.url().endsWith("/notifications/read"));
@@ -98,7 +100,7 @@ test("a president's announcement reaches a member in another language, who marks
   await entry.click();
   await page
     .getByRole("main")
-    .getByRole("link", { name: m.association_requests_count({ count: 1 }) })
+    .getByRole("link", { name: m.notification_asked({ name: "Ayesha Khan", group: name }) })
     .click();
   await expect(page).toHaveURL(new RegExp(`/card/association/edit/${idx}\\?part=requests`));
   await call(origin, "POST", `/associations/${idx}/members/${user.id}/approve`, { ...as(president), json: {} });
@@ -120,7 +122,9 @@ test("a president's announcement reaches a member in another language, who marks
   const announcement = other.getByRole("main").getByRole("link", { name: ko.association_announcement() });
   await expect(announcement).toContainText("We meet on Friday at seven.");
   await expect(announcement).toContainText(name);
-  await expect(other.getByRole("main").getByRole("link", { name: ko.notification_approved() })).toBeVisible();
+  await expect(
+    other.getByRole("main").getByRole("link", { name: ko.notification_joined({ group: name }) }),
+  ).toBeVisible();
   await other.getByRole("button", { name: ko.notification_mark_all() }).click();
   await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
@@ -149,20 +153,71 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   await page.goto("/notifications");
   const today = page.getByRole("region", { name: /^today$/i });
   await expect(today.getByText(m.notification_times({ count: 3 }), { exact: true })).toBeVisible();
-  const folded = today.getByRole("group").filter({ hasText: m.notification_new_device() });
+  const folded = today.getByRole("group").filter({ hasText: LOGIN });
   const logins = folded.getByRole("link");
   await expect(logins).toHaveCount(0);
-  await today.getByText(m.notification_new_device()).click();
+  await today.getByText(LOGIN).click();
   await expect(logins).toHaveCount(3);
   await expect(folded.getByText(m.notification_unread())).toHaveCount(0);
   await expectAccessible(page);
 
-  const row = today.getByRole("link", { name: m.exchange_wants() });
-  await expect(row).toContainText("Ben Stone");
+  const row = today.getByRole("link", { name: m.notification_offered({ name: "Ben Stone" }) });
   await expect(row).toContainText("We met at the fair.");
   await today.getByRole("button", { name: m.exchange_accept() }).click();
   await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto("/business-cards");
   await expect(page.getByRole("list", { name: m.contacts_heading() })).toContainText("Ben Stone");
+});
+
+test("requests to join are answered in their rows, once, and each row says what became of it", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  // The request that someone else has answered.
+  problems.allow(/404 .*status=pending/);
+  const names = ["Ayesha Khan", "Ben Stone", "Ana Silva"] as const;
+  const [president, ...people] = [
+    await newUser({ name: "Owen Clark" }),
+    ...(await Promise.all(names.map(async (name) => newUser({ name })))),
+  ];
+  const as = ({ accessToken: token }: { accessToken: string }) => ({ token, address });
+  const name = `Book Club ${Date.now().toString(36)}`;
+  const made = await call(origin, "POST", "/associations", { ...as(president), json: { name } });
+  const { idx } = (await made.json()) as { idx: number };
+  await logIn(president);
+  for (const person of people) {
+    // What is unread would be counted in one row.
+    await call(origin, "POST", "/notifications/read", { ...as(president), json: {} });
+    await call(origin, "POST", `/associations/${idx}/join`, { ...as(person), json: {} });
+  }
+
+  await page.goto("/notifications");
+  const main = page.getByRole("main");
+  const approve = (who: string) => main.getByRole("button", { name: m.group_approve_name({ name: who }) });
+  const decline = (who: string) => main.getByRole("button", { name: m.group_decline_name({ name: who }) });
+  await expect(approve(names[0])).toBeVisible();
+  await expectAccessible(page);
+  await approve(names[0]).press("Enter");
+  const approved = main.getByText(m.association_approved({ name: names[0] }), { exact: true });
+  await expect(approved).toBeFocused();
+  await expect(approve(names[0])).toHaveCount(0);
+  await decline(names[1]).click();
+  await expect(main.getByText(m.association_request_declined({ name: names[1] }), { exact: true })).toBeVisible();
+  await expect(decline(names[1])).toHaveCount(0);
+
+  // Someone else was faster, and the member stays.
+  const third = (await (await call(origin, "GET", "/user", as(people[2] ?? president))).json()) as { id: string };
+  await call(origin, "POST", `/associations/${idx}/members/${third.id}/approve`, { ...as(president), json: {} });
+  await decline(names[2]).click();
+  await expect(main.getByText(m.association_request_gone({ name: names[2] }), { exact: true })).toBeVisible();
+  await expect(decline(names[2])).toHaveCount(0);
+  await page.goto(`/card/association/edit/${idx}`);
+  await expect(main).toContainText(names[0]);
+  await expect(main).toContainText(names[2]);
+  await expect(main).not.toContainText(names[1]);
 });

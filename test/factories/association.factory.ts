@@ -35,7 +35,8 @@ export const as = ({ api }: Caller, { param }: Pick<TestAssociation, "param">) =
   const of = ({ user }: Other) => ({ ...param, userId: user.id });
   return {
     approve: (other: Other) => members.approve.$post({ param: of(other) }),
-    remove: (other: Other) => members.$delete({ param: of(other) }),
+    remove: (other: Other) => members.$delete({ param: of(other), query: {} }),
+    refuse: (other: Other) => members.$delete({ param: of(other), query: { status: "pending" } }),
     give: (role: Role, other: Other) => members.$patch({ param: of(other), json: { role } }),
     leave: () => api.associations[":idx"].leave.$post({ param }),
     see: () => api.associations[":idx"].$get({ param }),

@@ -66,7 +66,8 @@ export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: str
   const members = owner.api.groups[":idx"].members[":userId"];
   return {
     approve: () => members.approve.$post({ param: { ...param, userId: user.id } }),
-    remove: () => members.$delete({ param: { ...param, userId: user.id } }),
+    remove: () => members.$delete({ param: { ...param, userId: user.id }, query: {} }),
+    refuse: () => members.$delete({ param: { ...param, userId: user.id }, query: { status: "pending" } }),
     handOver: () => owner.api.groups[":idx"].owner.$post({ param, json: { userId: user.id } }),
   };
 };

@@ -54,6 +54,20 @@ export const NOTIFICATIONS: Mutant[] = [
     tests: worker("notifications"),
   },
   {
+    what: "the check that a request in a notification still waits",
+    file: "db/describedNotifications.ts",
+    find: " and ${associationMembers.status} = 'pending'",
+    replace: "",
+    tests: worker("notificationRequests"),
+  },
+  {
+    what: "the check that only a request is declined, not a member removed",
+    file: "worker/features/groups/members.queries.ts",
+    find: "and(whileOwnedBy(idx, ownerId), still)",
+    replace: "whileOwnedBy(idx, ownerId)",
+    tests: worker("notificationRequests"),
+  },
+  {
     what: "the owner check of marking notifications as read",
     file: "worker/features/notifications/notifications.queries.ts",
     find: "eq(notifications.userId, userId), isNull(readAt), ids",

@@ -31,7 +31,7 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
     );
   await boss[":idx"].members.$post({ param, json: { email: other.user.email } });
   await getContent(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
-  await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id } });
+  await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id }, query: {} });
   await getContent(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
   await boss[":idx"].leave.$post({ param });
   await giveTicket(owner, "group");

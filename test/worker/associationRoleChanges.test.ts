@@ -172,8 +172,8 @@ describe("a permission that is lost between the check and the write", () => {
     const change = (userId: string) => ({ idx, actorId: actor.user.id, userId, now: new Date() });
 
     expect((await members.approveMember(db, change(asking.user.id))).isApproved).toBe(false);
-    expect(await members.deleteMember(db, change(asking.user.id))).toBe(false);
-    expect(await members.deleteMember(db, change(member.user.id))).toBe(false);
+    expect(await members.deleteMember(db, change(asking.user.id), undefined)).toBe(false);
+    expect(await members.deleteMember(db, change(member.user.id), undefined)).toBe(false);
     expect(await members.updateRole(db, change(member.user.id), "manager")).toMatchObject({ role: "member" });
     expect(await members.replacePresident(db, change(actor.user.id))).toMatchObject({ role: "member" });
     expect(await deleteAssociation(db, idx, actor.user.id)).toBe(false);

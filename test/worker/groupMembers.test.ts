@@ -160,7 +160,9 @@ describe("removing a member", () => {
     const [person, other] = [await createMember(group), await createMember(group)];
     const param = { ...group.param, userId: other.user.id };
     const denied = { status: 403, code: "ACCESS_DENIED" };
-    expect(await getRefusal(await person.api.groups[":idx"].members[":userId"].$delete({ param }))).toEqual(denied);
+    expect(await getRefusal(await person.api.groups[":idx"].members[":userId"].$delete({ param, query: {} }))).toEqual(
+      denied,
+    );
     expect(await getRefusal(await person.api.groups[":idx"].members[":userId"].approve.$post({ param }))).toEqual(
       denied,
     );

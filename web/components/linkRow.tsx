@@ -10,17 +10,21 @@ type Props = {
   title: ReactNode;
   text?: ReactNode;
   lang?: string;
+  /** A short mark after the title. */
+  badge?: ReactNode;
+  /** A button after the link. */
+  menu?: ReactNode;
   /** The link element, without children. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, lang, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, lang, badge, menu, children }: Props) {
   return (
-    <li className="border-b border-line">
+    <li className="flex items-center border-b border-line">
       {cloneElement(
         children,
-        { className: "-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash" },
+        { className: "-mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-3 hover:bg-wash" },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
@@ -33,13 +37,15 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, children }: Pr
           <span className="min-w-0">{title}</span>
         ) : (
           <span lang={lang} className="min-w-0 grow @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6">
-            <span className="block font-semibold">
+            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
               <bdi>{title}</bdi>
+              {badge}
             </span>
             <span className="block text-sm text-ink-soft">{text}</span>
           </span>
         ),
       )}
+      {menu}
     </li>
   );
 }

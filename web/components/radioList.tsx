@@ -21,7 +21,7 @@ export function RadioList({ legend, choices, error, isGrid = false, defaultValue
     <fieldset className="mb-5" aria-describedby={error && `${id}-note`}>
       <legend className="mb-2 text-sm text-ink">{legend}</legend>
       <div
-        className={`grid gap-2 ${isGrid ? "auto-rows-fr grid-cols-[repeat(auto-fit,minmax(max(min(100%,10rem),40%),1fr))]" : ""}`}
+        className={`grid gap-2 ${isGrid ? "auto-rows-fr grid-cols-[repeat(auto-fit,minmax(max(min(100%,11.5rem),40%),1fr))]" : ""}`}
       >
         {choices.map(({ value, label, hint, picture }) => (
           <label

@@ -93,10 +93,14 @@ export const useApproveMember = (idx: string) =>
 
 /** Deletes a request to join. */
 export const useRefuseMember = (idx: string) =>
-  useDeleteMember(idx, {
-    onSuccess: (_, { name }) => toast("info", m.association_request_declined({ name })),
-    tellsError: whyNot(m.association_request_gone),
-  });
+  useDeleteMember(
+    idx,
+    {
+      onSuccess: (_, { name }) => toast("info", m.association_request_declined({ name })),
+      tellsError: whyNot(m.association_request_gone),
+    },
+    { status: "pending" },
+  );
 
 /** Removes a member, who can ask to join again. */
 export const useRemoveMember = (idx: string) =>
@@ -105,9 +109,9 @@ export const useRemoveMember = (idx: string) =>
     tellsError: whyNot(m.association_member_gone),
   });
 
-const useDeleteMember = (idx: string, options: ChangeOptions<Person>) =>
+const useDeleteMember = (idx: string, options: ChangeOptions<Person>, query: { status?: "pending" } = {}) =>
   useAssociationChange(
-    async ({ userId }: Person) => unwrap(one.members[":userId"].$delete({ param: { idx, userId } })),
+    async ({ userId }: Person) => unwrap(one.members[":userId"].$delete({ param: { idx, userId }, query })),
     options,
   );
 

@@ -88,10 +88,17 @@ export const useApproveMember = (idx: string) =>
     { onSuccess: (_, { name }) => toast("success", m.group_approved({ name })) },
   );
 
-/** Removes a member or refuses a request. */
-export const useRemoveMember = (idx: string) =>
+/** Removes a member. */
+export const useRemoveMember = (idx: string) => useDeleteMember(idx, {});
+
+/** Refuses a request. */
+export const useRefuseMember = (idx: string) => useDeleteMember(idx, { status: "pending" });
+
+const useDeleteMember = (idx: string, query: { status?: "pending" }) =>
   useGroupChange(async (userId: string) =>
-    unwrap(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
+    unwrap(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId }, query })).catch(
+      failedAs("DELETE_FAILED"),
+    ),
   );
 
 /** Invites the owner of an address by mail. The form shows errors. */

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "../../../domain/associations/roles.ts";
-import type { StoredKind } from "../../../domain/notifications/notificationKinds.ts";
+import type { NotificationKind, StoredKind } from "../../../domain/notifications/notificationKinds.ts";
 import { toTitle } from "../../../domain/notifications/titles.ts";
 import { deviceName } from "../../../domain/users/deviceName.ts";
 import { m } from "../../lib/i18n.ts";
@@ -9,6 +9,51 @@ import type { Notification } from "./queries.ts";
 
 /** What happened, without names. */
 export const notificationTitle = ({ kind, count }: Notification): string => toTitle(m, kind, count);
+
+type Names = { name: string; group: string; card: string; device: string; role: string };
+
+/** What happened in a sentence with its names: of the person, of the group or association, of the card, … */
+const SENTENCES: Partial<Record<NotificationKind, { needs: (keyof Names)[]; say: (names: Names) => string }>> = {
+  contactReceived: { needs: ["name"], say: (names) => m.notification_contact_from(names) },
+  cardSaved: { needs: ["name", "card"], say: (names) => m.notification_saved_by(names) },
+  stayInTouch: { needs: ["name"], say: (names) => m.notification_touch(names) },
+  exchangeOffered: { needs: ["name"], say: (names) => m.notification_offered(names) },
+  exchangeAccepted: { needs: ["name"], say: (names) => m.notification_exchanged(names) },
+  groupRequested: { needs: ["name", "group"], say: (names) => m.notification_asked(names) },
+  groupApproved: { needs: ["group"], say: (names) => m.notification_joined(names) },
+  groupRefused: { needs: ["group"], say: (names) => m.notification_declined_by(names) },
+  groupRemoved: { needs: ["group"], say: (names) => m.notification_removed_from(names) },
+  groupInvited: { needs: ["name", "group"], say: (names) => m.notification_invited_by(names) },
+  associationRequested: { needs: ["name", "group"], say: (names) => m.notification_asked(names) },
+  associationApproved: { needs: ["group"], say: (names) => m.notification_joined(names) },
+  associationRefused: { needs: ["group"], say: (names) => m.notification_declined_by(names) },
+  associationRemoved: { needs: ["group"], say: (names) => m.notification_removed_from(names) },
+  associationInvited: { needs: ["name", "group"], say: (names) => m.notification_invited_by(names) },
+  associationRole: { needs: ["group", "role"], say: (names) => m.notification_role_in(names) },
+  associationNotice: { needs: ["group"], say: (names) => m.notification_announced(names) },
+  newDevice: { needs: ["device"], say: (names) => m.notification_login(names) },
+};
+
+/** A piece of a sentence. `is` states which name it is, which stands out; undefined for the words around it. */
+type Piece = { text: string; is: keyof Names | undefined };
+
+/**
+ * What happened, as a sentence in pieces. Undefined if it has no sentence: it happened several times, or a name is
+ * missing, e.g. of a person who has deleted the account.
+ */
+export function notificationSentence(notification: Notification): Piece[] | undefined {
+  const { kind, count, actor, subject } = notification;
+  const sentence = SENTENCES[kind];
+  const detail = notificationDetail(notification);
+  const names = { name: actor, group: subject, card: subject, device: detail, role: detail };
+  if (!sentence || count > 1 || sentence.needs.some((need) => names[need] === null)) return undefined;
+  // The marks are in no message.
+  const text = sentence.say({ name: "<name>", group: "<group>", card: "<card>", device: "<device>", role: "<role>" });
+  return text.split(/<(\w+)>/).map((part, index) => {
+    const is = index % 2 === 1 ? (part as keyof Names) : undefined;
+    return { text: is ? (names[is] ?? "") : part, is };
+  });
+}
 
 const LABELS: Partial<Record<StoredKind, () => string>> = {
   contactReceived: () => m.notification_new_contacts(),

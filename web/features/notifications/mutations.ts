@@ -4,7 +4,7 @@ import { api, unwrap } from "../../lib/api.ts";
 import { useChange } from "../../lib/change.ts";
 import { describeError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
-import { type Preferences, preferencesQuery } from "./queries.ts";
+import { type Notification, type Preferences, preferencesQuery } from "./queries.ts";
 
 const { notifications } = api;
 
@@ -20,6 +20,22 @@ export const useMarkAsRead = () =>
   useChange(
     async (ids: string[]) => unwrap(notifications.read.$post({ json: { ids } }, { init: { keepalive: true } })),
     ["notifications"],
+    { tellsError: false },
+  );
+
+/** Approves or declines a request to join a group or an association. The row shows what became of it. */
+export const useAnswerRequest = ({ id, kind, request }: Notification) =>
+  useChange(
+    async (approves: boolean) => {
+      if (!request) return;
+      const param = { idx: String(request.idx), userId: request.userId };
+      const member = (kind === "groupRequested" ? api.groups : api.associations)[":idx"].members[":userId"];
+      await unwrap(
+        approves ? member.approve.$post({ param }) : member.$delete({ param, query: { status: "pending" } }),
+      );
+      await unwrap(notifications.read.$post({ json: { ids: [id] } })).catch(() => undefined);
+    },
+    ["notifications", "groups", "associations"],
     { tellsError: false },
   );
 

@@ -94,15 +94,12 @@ export async function deleteOwnMembership(db: Database, idx: number, userId: str
   return { hasLeft: rows.length > 0, row };
 }
 
+type Deletion = { idx: number; ownerId: string; userId: string; status: "pending" | undefined; now: Date };
+
 /** Removes and notifies a member while the actor owns the group. False if there is no such member. */
-export async function deleteMemberAs(
-  db: Database,
-  idx: number,
-  ownerId: string,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const goes = isRemovable(idx, userId, whileOwnedBy(idx, ownerId));
+export async function deleteMemberAs(db: Database, { idx, ownerId, userId, status, now }: Deletion): Promise<boolean> {
+  const still = status && eq(groupMembers.status, status);
+  const goes = isRemovable(idx, userId, and(whileOwnedBy(idx, ownerId), still));
   const news = { about: { group: idx }, to: userId, at: now };
   const [, , , rows] = await db.batch([
     forgetCircleStatement(db, { group: idx }, userId, hasRow(goes)),

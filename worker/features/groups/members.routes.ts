@@ -7,6 +7,7 @@ import {
   membershipSchema,
   membersQuery,
   newOwnerSchema,
+  removalQuery,
 } from "../../../domain/groups/members.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
@@ -45,11 +46,17 @@ export const membersRoutes = new Hono<AppEnv>()
     await approveMember(c.var, c.var.viewer, idx, userId);
     return c.body(null, 204);
   })
-  .delete("/:idx/members/:userId", signedIn, validate("param", memberParam), async (c) => {
-    const { idx, userId } = c.req.valid("param");
-    await removeMember(c.var, c.var.viewer, idx, userId);
-    return c.body(null, 204);
-  })
+  .delete(
+    "/:idx/members/:userId",
+    signedIn,
+    validate("param", memberParam),
+    validate("query", removalQuery),
+    async (c) => {
+      const { idx, userId } = c.req.valid("param");
+      await removeMember(c.var, c.var.viewer, idx, userId, c.req.valid("query"));
+      return c.body(null, 204);
+    },
+  )
   .post("/:idx/owner", signedIn, validate("param", idxParam), validate("json", newOwnerSchema), async (c) =>
     c.json(await handOver(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").userId)),
   );

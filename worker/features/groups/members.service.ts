@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { selectPerson } from "../../../db/memberIndex.ts";
 import { selectShowable } from "../../../db/showableCard.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { Removal } from "../../../domain/groups/members.schema.ts";
 import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -81,14 +82,21 @@ export async function approveMember(deps: Deps, viewer: Viewer, idx: number, use
 }
 
 /**
- * Removes a member, or refuses a pending member.
+ * Removes a member, or refuses a pending member. With a `status`, only someone who still has it.
  *
  * @throws ACCESS_DENIED, NOT_FOUND, GROUP_OWNER_LEAVES (the owner)
  */
-export async function removeMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
+export async function removeMember(
+  deps: Deps,
+  viewer: Viewer,
+  idx: number,
+  userId: string,
+  { status }: Removal,
+): Promise<void> {
   await requireOwner(deps, viewer, idx);
   if (userId === viewer.id) throw new AppError("GROUP_OWNER_LEAVES");
-  if (!(await queries.deleteMemberAs(deps.db, idx, viewer.id, userId, deps.now))) throw new AppError("NOT_FOUND");
+  const change = { idx, ownerId: viewer.id, userId, status, now: deps.now };
+  if (!(await queries.deleteMemberAs(deps.db, change))) throw new AppError("NOT_FOUND");
 }
 
 /**

@@ -67,6 +67,8 @@ type Item = {
   detail: string | null;
   /** An offer of a card, to answer. */
   offer: { id: number; ownCardIdx: number; photoKey: string; note: string | null } | null;
+  /** A request to join, to answer. */
+  request: { idx: number; userId: string } | null;
   path: string;
 };
 
@@ -87,10 +89,12 @@ export function toItem({
   offerNote,
   ownCardIdx,
   photoKey,
+  requesterId,
   ...keys
 }: NotificationRow): Item | null {
   if (!isShown || !isStoredKind(kind)) return null;
   const { contactId, key, ...target } = keys;
+  const idx = target.groupIdx ?? target.associationIdx;
   const orderId = key.startsWith("order:") ? key.slice("order:".length) : null;
   return {
     id: String(id),
@@ -108,6 +112,7 @@ export function toItem({
       offerId !== null && ownCardIdx !== null && photoKey !== null
         ? { id: offerId, ownCardIdx, photoKey, note: offerNote }
         : null,
+    request: requesterId !== null && idx !== null && count === 1 ? { idx, userId: requesterId } : null,
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }
@@ -135,6 +140,7 @@ const toNoticeItem = ({ idx, title, locale, publishAt }: NoticeRow, readAt: numb
   text: null,
   detail: null,
   offer: null,
+  request: null,
   path: `/notice/${idx}`,
 });
 

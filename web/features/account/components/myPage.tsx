@@ -19,7 +19,7 @@ import { InstallRow } from "../../install/components/installRow.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { useSignOut } from "../../session/useSignOut.ts";
 import { OwnHead } from "./ownHead.tsx";
-import { PrimaryCardChoice } from "./primaryCardChoice.tsx";
+import { PrimaryCardMenu } from "./primaryCardMenu.tsx";
 
 const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
 
@@ -38,10 +38,7 @@ export function MyPage({ user }: { user: User }) {
     <div data-panes>
       <OwnHead user={user} />
       <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
-        <div className="grid content-start gap-5">
-          <OwnCards />
-          <PrimaryCardChoice />
-        </div>
+        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={PrimaryCardMenu} />
         <div className="grid content-start gap-10">
           <OwnGroups />
           <OwnAssociations userId={user.id} />

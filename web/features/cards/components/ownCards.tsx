@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
+import type { ComponentType } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
+import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { ownCardsQuery } from "../queries.ts";
 
@@ -16,12 +20,27 @@ const TakenDown = () => (
   </strong>
 );
 
+const PrimaryBadge = () => (
+  <span lang={getLocale()}>
+    <Badge>{m.my_page_primary_card()}</Badge>
+  </span>
+);
+
+type Props = {
+  primaryCardIdx: number | null;
+  /** What else one does with a card that is not the main one. */
+  Menu: ComponentType<{ card: Cards[number] }>;
+};
+
 /** The user's cards, each linked to its editor, with a button for a new one. */
-export function OwnCards() {
+export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
+  // The main card has no menu.
+  const heading = useLostFocus(primary?.idx);
   return (
     <section aria-labelledby="own-cards">
-      <h2 id="own-cards" className="mb-1 font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="own-cards" className="mb-1 font-semibold">
         {m.my_page_cards()}
       </h2>
       {cards.length === 0 ? (
@@ -44,6 +63,10 @@ export function OwnCards() {
               title={card.name}
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
+              {...(cards.length > 1 &&
+                (card === primary
+                  ? { badge: <PrimaryBadge /> }
+                  : { menu: card.takenDownAt ? null : <Menu card={card} /> }))}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>

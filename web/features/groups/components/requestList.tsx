@@ -4,7 +4,7 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { LoadError } from "../../../components/loadError.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
-import { useApproveMember, useRemoveMember } from "../mutations.ts";
+import { useApproveMember, useRefuseMember } from "../mutations.ts";
 import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 import { AnswerButtons } from "./requestButtons.tsx";
@@ -14,7 +14,7 @@ export function RequestList({ idx, userId: ownerId }: { idx: string; userId: str
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     membersQuery(idx, ownerId, { status: "pending" }),
   );
-  const [approve, refuse] = [useApproveMember(idx), useRemoveMember(idx)];
+  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useLostFocus(requests.length);
   return (

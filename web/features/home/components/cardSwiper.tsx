@@ -35,13 +35,14 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-label={m.my_page_cards()}
-        className="[--below:33.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto wide:gap-8 px-5 pt-1 pb-8 [scrollbar-width:none]"
+        className="[--below:35rem] max-wide:rtl:[--below:36.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:pb-8 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
-          // The height of the screen limits the width, so that the buttons and, on phones, the links below are in view.
+          // The height of the screen limits the width, so that the buttons and, on phones, the links below and
+          // the heading after them are in view. The edge of the next card is in view, too.
           <li
             key={card.idx}
-            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:not-only:w-full wide:w-full"
+            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full wide:not-only:w-[calc(100%-2.5rem)]"
           >
             <a href={`/c/${card.cardId}`} aria-label={card.name} className="block rounded-lg">
               <CardFront card={card} isCurrent={index === current} />

@@ -13,16 +13,30 @@ const TILE =
 
 const SIGN = "grid size-13 shrink-0 place-items-center rounded-lg border wide:size-11 wide:border-0";
 
+/** So many tiles fill rows of two, but leave one alone in rows of three. */
+const EVEN = new Set([2, 4]);
+
 /** The menu of a card as tiles with the marks of known sites, and a link to its editor. */
 export function Shortcuts({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(publicCardQuery(cardId));
   if (!card) return null;
+  const toEditor = { to: "/menu-edit/$idx", params: { idx: String(card.idx) } } as const;
   return (
     <nav aria-labelledby="home-links">
-      <h2 id="home-links" className="mb-3 text-sm text-ink-soft max-wide:sr-only">
-        {m.card_face_links()}
-      </h2>
-      <ul className="grid grid-cols-4 gap-2 wide:grid-cols-2 wide:gap-3 broad:grid-cols-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="home-links" className="text-sm text-ink-soft max-wide:sr-only">
+          {m.card_face_links()}
+        </h2>
+        <Link
+          {...toEditor}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline-offset-4 hover:underline max-wide:hidden"
+        >
+          {m.links_edit_title()}
+        </Link>
+      </div>
+      <ul
+        className={`grid grid-cols-4 gap-2 wide:mt-1 wide:grid-cols-2 wide:gap-3 ${EVEN.has(card.menu.length) ? "" : "broad:grid-cols-3"}`}
+      >
         {card.menu.map(({ siteName, url }) => (
           <li key={`${siteName} ${url}`}>
             <a
@@ -37,12 +51,8 @@ export function Shortcuts({ cardId }: { cardId: string }) {
             </a>
           </li>
         ))}
-        <li>
-          <Link
-            to="/menu-edit/$idx"
-            params={{ idx: String(card.idx) }}
-            className={`${TILE} text-ink-soft wide:border-dashed wide:border-field`}
-          >
+        <li className="wide:hidden">
+          <Link {...toEditor} className={`${TILE} text-ink-soft`}>
             <span className={`${SIGN} border-dashed border-field`}>
               <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             </span>

@@ -29,7 +29,7 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           />
           <ChevronDown
             aria-hidden
-            className="mt-0.5 size-5 shrink-0 text-ink-soft group-open/fold:rotate-180 ms-2 me-2"
+            className="mt-3.5 size-5 shrink-0 text-ink-soft group-open/fold:rotate-180 ms-2 me-2"
             strokeWidth={1.6}
           />
         </summary>

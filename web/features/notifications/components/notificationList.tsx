@@ -6,7 +6,6 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -32,8 +31,9 @@ export function NotificationList() {
   useLostFocus(rows.length);
   return (
     <>
-      <PageTitle title={m.notification_title()} />
-      <Panes aside={<Tools unreadCount={unreadCount} />}>
+      <Tools unreadCount={unreadCount} />
+      <div data-panes>
+        <PushOffer />
         {rows.length === 0 && !hasNextPage && !error && (
           <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
         )}
@@ -61,36 +61,41 @@ export function NotificationList() {
             {m.action_more()}
           </Button>
         )}
-      </Panes>
+      </div>
     </>
   );
 }
 
-const TOOL = "-mx-2 gap-3 rounded-md text-sm [--inset:0.5rem] wide:mx-0 wide:w-full wide:justify-start";
+const TOOL = "-mx-2 gap-3 rounded-md text-sm [--inset:0.5rem] wide:mx-0 wide:[--inset:0.75rem]";
 
-/** What one does with the whole list, on wide screens beside it. */
+/** The title, and beside it what one does with the whole list. */
 function Tools({ unreadCount }: { unreadCount: number }) {
   const markAll = useMarkAllAsRead();
   const [showsSettings, setShowsSettings] = useState(false);
   const icon = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
   return (
-    <>
-      <div className="mb-2 flex justify-between gap-x-4 wide:mt-8 wide:mb-6 wide:block wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:p-2">
-        <Button variant="plain" className={`order-1 ${TOOL}`} onClick={() => setShowsSettings(true)}>
-          <Settings {...icon} />
-          {/* Beside the other button, a phone has room for the icon only. */}
-          <span className={unreadCount > 0 ? "max-wide:sr-only" : ""}>{m.notification_settings()}</span>
-        </Button>
-        {unreadCount > 0 && (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 wide:mb-6">
+      <div className="min-w-0 grow *:mb-0">
+        <PageTitle title={m.notification_title()} />
+      </div>
+      {unreadCount > 0 && (
+        <div className="max-wide:order-1 max-wide:basis-full">
           <Button variant="plain" className={TOOL} busy={markAll.isPending} onClick={() => markAll.mutate()}>
             <CheckCheck {...icon} />
             {m.notification_mark_all()}
           </Button>
-        )}
-      </div>
-      <PushOffer />
+        </div>
+      )}
+      <Button
+        variant="plain"
+        className={`${TOOL} max-wide:-me-3 max-wide:size-11`}
+        onClick={() => setShowsSettings(true)}
+      >
+        <Settings {...icon} />
+        <span className="max-wide:sr-only">{m.notification_settings()}</span>
+      </Button>
       {showsSettings && <NotificationSettings onClose={() => setShowsSettings(false)} />}
-    </>
+    </div>
   );
 }
 

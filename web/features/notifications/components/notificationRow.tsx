@@ -8,11 +8,16 @@ import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
 import { OfferAnswer } from "../../exchange/components/offerAnswer.tsx";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
+import { RequestAnswer } from "./requestAnswer.tsx";
 import { ROW, RowContent } from "./rowContent.tsx";
 
-/** A notification, which leads to its place. An offered card is answered here, and who did it can be blocked. */
+/**
+ * A notification, which leads to its place. An offered card and a request to join are answered here, and who did it can
+ * be blocked.
+ */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, isRead, actor, canBlock, offer, path } = notification;
+  const { id, kind, isRead, actor, canBlock, offer, path } = notification;
+  const isRequest = kind === "groupRequested" || kind === "associationRequested";
   const markAsRead = useMarkAsRead();
   const { pathname, search } = new URL(path, location.origin);
   return (
@@ -29,10 +34,11 @@ export function NotificationRow({ notification }: { notification: Notification }
           <RowContent notification={notification} isRead={isRead} />
         </Link>
         {/* All rows have the same columns. */}
-        <span className="ms-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center">
+        <span className="ms-3 mt-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center">
           {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
         </span>
       </div>
+      {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
       {offer && actor !== null && <OfferAnswer offer={offer} name={actor} />}
     </li>
   );

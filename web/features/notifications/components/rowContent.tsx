@@ -5,7 +5,7 @@ import { Initial } from "../../../components/initial.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { notificationDetail, notificationTitle } from "../messages.ts";
+import { notificationDetail, notificationSentence, notificationTitle } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
@@ -19,52 +19,77 @@ type Props = {
   mark?: ReactNode;
 };
 
-/** A notification: who did it, then what happened, then when. */
+/** A notification: what happened in a sentence, in which the names stand out, then when. */
 export function RowContent({ notification, isRead, mark }: Props) {
-  const { at, actor, subject, locale, text, offer } = notification;
+  const { at, text, offer } = notification;
   const wide = useWide();
-  const detail = notificationDetail(notification);
-  const title = notificationTitle(notification);
-  const about = [
-    actor !== null && { key: "actor", text: <bdi>{actor}</bdi> },
-    subject !== null && {
-      key: "subject",
-      text: <bdi {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>{subject}</bdi>,
-    },
-  ].filter((part) => part !== false);
   const time = <time dateTime={at}>{formatAgo(at)}</time>;
   const said = text ?? offer?.note ?? null;
+  const hasMore = mark !== undefined || !wide;
   return (
     <>
       <Face notification={notification} />
-      <span className="min-w-0 flex-1">
-        <span className={`block ${isRead ? "" : "font-semibold"}`}>
-          {about.length > 0 ? <Dotted parts={about} /> : title}
+      <span className="min-w-0 flex-1 self-center">
+        <span className={`block ${isRead ? "text-ink-soft" : "font-medium"}`}>
+          <Sentence notification={notification} isRead={isRead} />
         </span>
-        <span className="block text-sm text-ink-soft">
-          <Dotted
-            parts={[
-              about.length > 0 && { key: "title", text: <span className="text-ink">{title}</span> },
-              detail !== null && { key: "detail", text: <bdi className="text-ink">{detail}</bdi> },
-              mark !== undefined && { key: "mark", text: <span className="text-ink">{mark}</span> },
-              !wide && { key: "at", text: time },
-            ]}
-          />
-        </span>
+        {hasMore && (
+          <span className="block text-sm text-ink-soft">
+            <Dotted parts={[mark !== undefined && { key: "mark", text: mark }, !wide && { key: "at", text: time }]} />
+          </span>
+        )}
         {said !== null && (
           <span dir="auto" className="mt-1 block whitespace-pre-line wrap-anywhere">
             {said}
           </span>
         )}
       </span>
-      {wide && <span className="mt-0.5 shrink-0 text-sm text-ink-soft">{time}</span>}
+      {wide && <span className="mt-[calc(1.5rem-0.5lh)] shrink-0 text-sm text-ink-soft">{time}</span>}
       <Unread isRead={isRead} />
     </>
   );
 }
 
+/** What happened. Without a sentence, what happened and its names, with dots between them. */
+function Sentence({ notification, isRead }: { notification: Notification; isRead: boolean }) {
+  const { actor, subject, locale } = notification;
+  const bold = `break-keep text-ink ${isRead ? "font-semibold" : "font-bold"}`;
+  const pieces = notificationSentence(notification);
+  if (pieces)
+    return pieces.map(({ text, is }) =>
+      is ? (
+        <bdi key={is} className={bold}>
+          {text}
+        </bdi>
+      ) : (
+        text
+      ),
+    );
+  const detail = notificationDetail(notification);
+  return (
+    <Dotted
+      parts={[
+        {
+          key: "title",
+          text: <span className={isRead ? "" : "font-semibold"}>{notificationTitle(notification)}</span>,
+        },
+        subject !== null && {
+          key: "subject",
+          text: (
+            <bdi className={bold} {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>
+              {subject}
+            </bdi>
+          ),
+        },
+        subject === null && actor !== null && { key: "actor", text: <bdi className={bold}>{actor}</bdi> },
+        detail !== null && { key: "detail", text: <bdi className={bold}>{detail}</bdi> },
+      ]}
+    />
+  );
+}
+
 const Unread = ({ isRead }: { isRead: boolean }) => (
-  <span className={`mt-[calc(0.5lh-5px)] size-2.5 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
+  <span className={`mt-[calc(1.5rem-5px)] size-2.5 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
     {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
   </span>
 );

@@ -1,8 +1,10 @@
 import "../../../card-face/themes.css";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import type { Accent, Theme } from "../../../../domain/cards/themes.ts";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import blank from "../../../card-face/portrait.svg";
-
-type Face = { name: string; role: string; url: string | undefined; lang: string | undefined };
+import type { User } from "../../../lib/currentUser.ts";
+import { ownCardsQuery } from "../../cards/queries.ts";
 
 const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
   { theme: "celadon", accent: "jade", place: "-me-7 translate-y-2 -rotate-8 rtl:rotate-8" },
@@ -11,7 +13,9 @@ const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
 ];
 
 /** The user's card in three premium themes, as an illustration. */
-export function CardFan({ face }: { face: Face }) {
+export function CardFan({ user }: { user: User }) {
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const card = cards[0];
   return (
     <div aria-hidden className="flex justify-center pt-3 pb-6">
       {LOOKS.map(({ theme, accent, place }) => (
@@ -21,10 +25,14 @@ export function CardFan({ face }: { face: Face }) {
           data-accent={accent}
           className={`w-24 min-w-0 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-30 ${place}`}
         >
-          <img src={face.url ?? blank} alt="" className="aspect-square w-full bg-wash object-cover" />
-          <div lang={face.lang} className="p-2.5">
-            <p className="truncate text-xs font-semibold">{face.name}</p>
-            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft">{face.role}</p>
+          <img
+            src={card ? `/api/images/${card.photoKey}` : blank}
+            alt=""
+            className="aspect-square w-full bg-wash object-cover"
+          />
+          <div lang={card?.locale} className="p-2.5">
+            <p className="truncate text-xs font-semibold">{card?.name ?? user.name}</p>
+            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft">{card && formatRole(card)}</p>
             <div className="mt-2 flex gap-1.5">
               {[0, 1, 2].map((dot) => (
                 <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink))" />

@@ -6,16 +6,18 @@ import type { Ticket } from "../queries.ts";
 import { KIND_NAMES, ticketName } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
 
-/** The user's current tickets with their end dates. Renders nothing without tickets. */
+/** How long the user is covered, what a purchase adds to it, and the current tickets. Renders nothing without tickets. */
 export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const holdings = listHoldings(tickets);
   if (holdings.length === 0) return null;
+  const covered = coveredText(tickets);
   return (
     <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1">
-      <h2 id="holdings" className="text-sm text-ink-soft">
-        {m.ticket_current()}
+      <h2 id="holdings" className={covered ? "text-lg font-semibold" : "text-sm text-ink-soft"}>
+        {covered ?? m.ticket_current()}
       </h2>
-      <ul>
+      {covered && <p>{m.ticket_adds()}</p>}
+      <ul className={covered ? "mt-3 text-sm text-ink-soft" : ""}>
         {holdings.map(({ name, state }) => (
           <li key={name}>{joinParts([name, state])}</li>
         ))}
@@ -25,6 +27,12 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
       </Link>
     </section>
   );
+}
+
+/** How long premium lasts. Undefined without it, and for a plan that renews. */
+export function coveredText(tickets: Ticket[]): string | undefined {
+  const end = queueEnd(tickets);
+  return end && !activeSubscription(tickets) ? m.ticket_covered({ day: formatDay(end.toISOString()) }) : undefined;
 }
 
 type Holding = { name: string; state: string; isFailing?: boolean | undefined };

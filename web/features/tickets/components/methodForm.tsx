@@ -16,6 +16,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
 import { useLeaving } from "../useLeaving.ts";
+import { MethodMark } from "./methodMark.tsx";
 import { methodName } from "./paymentMethods.tsx";
 
 type Values = { method: Method; consent: boolean };
@@ -62,7 +63,11 @@ function MethodForm({ id, subscription }: Props) {
       <RadioList
         legend={m.payment_method()}
         error={errors.method?.message}
-        choices={catalogue.recurring.map((method) => ({ value: method, label: methodName(method) }))}
+        choices={catalogue.recurring.map((method) => ({
+          value: method,
+          picture: <MethodMark method={method} />,
+          label: methodName(method),
+        }))}
         isGrid
         {...form.register("method")}
       />

@@ -6,6 +6,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
+import { Opened } from "./ticketChoice.tsx";
 import { TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
@@ -14,10 +15,12 @@ type Props = {
   /** Undefined until a period is selected. */
   offer: Offer | undefined;
   tickets: Ticket[];
+  /** Lists what the ticket includes. */
+  tellsContent?: boolean;
 };
 
 /** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
-export function OrderSummary({ kind, offer, tickets }: Props) {
+export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer.months, tickets) : undefined;
   const queues = kind !== "group" && queueEnd(tickets) !== null;
   const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
@@ -54,6 +57,7 @@ export function OrderSummary({ kind, offer, tickets }: Props) {
           {note}
         </p>
       ))}
+      {tellsContent && <Opened kind={kind} isShown />}
     </TicketPaper>
   );
 }

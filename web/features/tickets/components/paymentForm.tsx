@@ -15,13 +15,18 @@ import { formatDays, formatUnit } from "../../../lib/date.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
 import { findCardToUpgrade, keepFailure, keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
+import { CardFan } from "./cardFan.tsx";
+import { coveredText } from "./holdings.tsx";
+import { MethodMark } from "./methodMark.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
 import { methodName } from "./paymentMethods.tsx";
 
@@ -46,6 +51,9 @@ type Props = {
   returnTo?: string | undefined;
 };
 
+const PINNED =
+  "fades-above sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]";
+
 /** The payment form: method, dates and consent. Then the payment window opens. */
 export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
@@ -53,12 +61,15 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const offers = catalogue.items.filter((offer) => offer.kind === kind);
   const methods = offers[0]?.methods ?? [];
   const createOrder = useCreateOrder();
+  const wide = useWide();
   const [leaving, setLeaving] = useLeaving();
   const cardIdx = findCardToUpgrade(kind, returnTo);
   const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false, cardIdx });
   const { errors, isSubmitting } = form.formState;
   const [chosenMonths, method] = form.watch(["months", "method"]);
   const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
+
+  const covered = kind === "group" ? undefined : coveredText(tickets);
 
   const submit = async (json: OrderRequest) => {
     const key = orderKey([user.id, kind, chosenMonths, method, currency, offer?.price.amount, cardIdx].join(" "));
@@ -73,7 +84,15 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   return (
     <>
       <PageTitle title={m.payment_title()} />
-      <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} />}>
+      {covered && <p className="mb-4 text-ink-soft wide:-mt-1">{covered}</p>}
+      <Panes
+        aside={
+          <>
+            {wide && <CardFan user={user} />}
+            <OrderSummary kind={kind} offer={offer} tickets={tickets} tellsContent={wide} />
+          </>
+        }
+      >
         <Form form={form} onSubmit={submit} className="max-wide:mt-6">
           {kind === "period" && (
             <RadioList
@@ -102,7 +121,11 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             <RadioList
               legend={m.payment_method()}
               error={errors.method?.message}
-              choices={methods.map((each) => ({ value: each, label: methodName(each) }))}
+              choices={methods.map((each) => ({
+                value: each,
+                picture: <MethodMark method={each} />,
+                label: methodName(each),
+              }))}
               isGrid
               {...form.register("method")}
             />
@@ -119,9 +142,15 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             error={errors.consent?.message}
             {...form.register("consent")}
           />
-          <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="mt-2 w-full">
-            {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
-          </Button>
+          {/* On a phone it stays in view. */}
+          <div className={wide ? "mt-4" : PINNED}>
+            <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
+              {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
+            </Button>
+          </div>
+          <p className="mt-4 text-sm text-ink-soft">
+            {m.payment_after()} <LegalLink document="terms" apart />
+          </p>
         </Form>
       </Panes>
     </>

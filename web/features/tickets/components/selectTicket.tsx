@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -14,7 +13,6 @@ import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import { BesidePreview } from "../../cards/components/besidePreview.tsx";
-import { ownCardsQuery } from "../../cards/queries.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
@@ -39,18 +37,10 @@ type Props = {
 export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
-  const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const claim = useClaimPromotion();
   const wide = useWide();
   // A user who came for a group ticket sees it first. Later selections do not change the order.
   const [groupFirst] = useState(choice.kind === "group");
-  const card = cards[0];
-  const face = {
-    name: card?.name ?? user.name,
-    role: card ? (formatRole(card) ?? "") : "",
-    url: card && `/api/images/${card.photoKey}`,
-    lang: card?.locale,
-  };
   const subscription = activeSubscription(tickets)?.subscription;
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
   const findOffer = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
@@ -104,13 +94,13 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <BesidePreview
         aside={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <CardFan face={face} />
+            <CardFan user={user} />
             {kind && kind !== "promotion" && <OrderSummary kind={kind} offer={offer} tickets={tickets} />}
             {action}
           </div>
         }
       >
-        {!wide && tickets.length === 0 && <CardFan face={face} />}
+        {!wide && tickets.length === 0 && <CardFan user={user} />}
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && (
           <EmptyState

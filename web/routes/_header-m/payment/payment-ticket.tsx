@@ -1,4 +1,5 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 import { type ChoiceSearch, readChoice } from "../../../features/tickets/choice.ts";
 import { PaymentForm } from "../../../features/tickets/components/paymentForm.tsx";
@@ -17,6 +18,7 @@ export const Route = createFileRoute("/_header-m/payment/payment-ticket")({
     await Promise.all([
       queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true }),
       queryClient.ensureQueryData(catalogueQuery(choice.currency)),
+      queryClient.ensureQueryData(ownCardsQuery()),
     ]);
     return { kind, ...choice };
   },

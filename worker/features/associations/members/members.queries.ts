@@ -151,13 +151,14 @@ export async function approveMember(db: Database, change: Change) {
  * Removes or refuses a person if the actor is permitted, notifies them, and deletes invitations to their address. False
  * if there was none.
  */
-export async function deleteMember(db: Database, change: Change): Promise<boolean> {
+export async function deleteMember(db: Database, change: Change, only: "pending" | undefined): Promise<boolean> {
   const { idx, actorId, userId, now } = change;
   const { status, role, id } = associationMembers;
   const allowed = (condition: SQL, action: Action) => and(condition, hasPermissionSql(idx, actorId, action));
   const goes = and(
     isMemberRow(idx, userId),
     not(presides(idx, userId)),
+    only && eq(status, only),
     or(
       allowed(eq(status, "pending"), REMOVALS.pending),
       ...MEMBER_ROLES.map((held) => allowed(sql`${status} = 'member' and ${role} = ${held}`, REMOVALS[held])),

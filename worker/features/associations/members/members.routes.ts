@@ -5,6 +5,7 @@ import {
   memberParam,
   membershipSchema,
   membersQuery,
+  removalQuery,
   roleSchema,
 } from "../../../../domain/associations/members.schema.ts";
 import { idxParam, page } from "../../../../domain/fields.schema.ts";
@@ -53,9 +54,9 @@ export const associationMembersRoutes = new Hono<AppEnv>()
     const { idx, userId } = c.req.valid("param");
     return c.json(await service.setRole(c.var, c.var.viewer, idx, userId, c.req.valid("json").role));
   })
-  .delete("/:idx/members/:userId", validate("param", memberParam), async (c) => {
+  .delete("/:idx/members/:userId", validate("param", memberParam), validate("query", removalQuery), async (c) => {
     const { idx, userId } = c.req.valid("param");
-    await service.removeMember(c.var, c.var.viewer, idx, userId);
+    await service.removeMember(c.var, c.var.viewer, idx, userId, c.req.valid("query"));
     return c.body(null, 204);
   })
   .get("/:idx/invitations", validate("param", idxParam), validate("query", page), async (c) =>

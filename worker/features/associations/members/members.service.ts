@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
-import type { MembershipChanges } from "../../../../domain/associations/members.schema.ts";
+import type { MembershipChanges, Removal } from "../../../../domain/associations/members.schema.ts";
 import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
@@ -57,21 +57,28 @@ export async function approveMember(deps: WithSettings, viewer: Viewer, idx: num
 }
 
 /**
- * Removes a member or manager, or refuses a pending member.
+ * Removes a member or manager, or refuses a pending member. With a `status`, only someone who still has it.
  *
  * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody can remove), TOO_MANY_REQUESTS
  */
-export async function removeMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
+export async function removeMember(
+  deps: WithSettings,
+  viewer: Viewer,
+  idx: number,
+  userId: string,
+  { status }: Removal,
+): Promise<void> {
   const { db } = deps;
   const reads = [selectAssociation(db, idx, viewer.id), queries.selectMember(db, idx, userId)] as const;
   const [[association], [member]] = await limitChanges(deps, viewer, reads);
   const { role } = requireAction(association, "seeMembers");
+  if (status && member?.status !== status) throw new AppError("NOT_FOUND");
   const needed = REMOVALS[member ? (roleIn(member) ?? "pending") : "member"];
   if (needed === null || !mayDo(role, needed)) throw new AppError("ACCESS_DENIED");
-  if (await queries.deleteMember(db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
+  if (await queries.deleteMember(db, { idx, actorId: viewer.id, userId, now: deps.now }, status)) return;
   // The role of either user may have changed since the check.
   const [remaining] = await queries.selectMember(db, idx, userId);
-  throw new AppError(remaining ? "ACCESS_DENIED" : "NOT_FOUND");
+  throw new AppError(remaining && !status ? "ACCESS_DENIED" : "NOT_FOUND");
 }
 
 /**

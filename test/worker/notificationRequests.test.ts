@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import * as associations from "../factories/association.factory.ts";
+import { byOwner, createGroup, createMember, getStatus, join } from "../factories/group.factory.ts";
+import { getInbox } from "../factories/notification.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { getRefusal } from "../factories/visitor.factory.ts";
+
+const getRequests = async (person: Pick<TestUser, "api">) =>
+  (await getInbox(person)).items
+    .filter(({ kind }) => kind === "groupRequested" || kind === "associationRequested")
+    .map(({ request }) => request);
+
+describe("a request to join a group", () => {
+  test("is in the owner's notification until it is answered or withdrawn", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const { owner, idx } = group;
+    const person = await createUser();
+    const request = { idx, userId: person.user.id };
+    await join(person, group);
+    expect(await getRequests(owner)).toEqual([request]);
+    expect((await byOwner(group, person).refuse()).status).toBe(204);
+    expect(await getRequests(owner)).toEqual([null]);
+
+    await owner.api.notifications.read.$post({ json: {} });
+    await join(person, group);
+    expect((await byOwner(group, person).approve()).status).toBe(204);
+    expect(await getRequests(owner)).toEqual([null, null]);
+  });
+
+  test("of several people is answered in the group", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    for (const person of [await createUser(), await createUser()]) await join(person, group);
+    expect(await getRequests(group.owner)).toEqual([null]);
+  });
+
+  test("that was approved meanwhile cannot be refused", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const person = await createMember(group);
+    await byOwner(group, person).approve();
+    const refusal = await getRefusal(await byOwner(group, person).refuse());
+    expect(refusal).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getStatus(person, group)).toBe("member");
+  });
+});
+
+describe("a request to join an association", () => {
+  test("is in the notifications of those who may answer it, and one answer counts", async () => {
+    const association = await associations.createAssociation();
+    const president = association.president as TestUser;
+    const manager = await associations.createMember(association, "김운영", "manager");
+    const person = await createUser();
+    // The request of the manager was one, too.
+    await president.api.notifications.read.$post({ json: {} });
+    await associations.join(person, association);
+    const request = { idx: association.idx, userId: person.user.id };
+    expect([await getRequests(president), await getRequests(manager)]).toEqual([[request, null], [request]]);
+
+    await associations.as(president, association).give("member", manager);
+    expect(await getRequests(manager)).toEqual([]);
+    await associations.as(president, association).give("manager", manager);
+    expect((await associations.as(president, association).approve(person)).status).toBe(204);
+    expect([await getRequests(president), await getRequests(manager)]).toEqual([[null, null], [null]]);
+    const refusal = await getRefusal(await associations.as(manager, association).refuse(person));
+    expect(refusal).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect((await associations.as(person, association).list()).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { ActionDialog } from "../../../components/actionDialog.tsx";
+import { Button } from "../../../components/button.tsx";
+import { api, unwrap } from "../../../lib/api.ts";
+import type { OwnCards } from "../../../lib/apiTypes.ts";
+import { describeError, failedAs } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useTakeUser } from "../mutations.ts";
+
+/** Makes a card the one that home and My QR show first. */
+export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number] }) {
+  const [isOpen, setOpen] = useState(false);
+  const takeUser = useTakeUser();
+  const choice = useMutation({
+    mutationFn: async () =>
+      unwrap(api.user.$patch({ form: { primaryCardIdx: String(idx) } })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (changed) => {
+      setOpen(false);
+      await takeUser(changed);
+      toast("success", m.success_user_updated());
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+  return (
+    <>
+      <Button
+        variant="plain"
+        aria-label={m.notification_options({ name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-me-3 size-12 shrink-0 text-ink-soft"
+      >
+        <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          title={name}
+          actions={[{ label: m.my_page_make_primary(), busy: choice.isPending, run: () => choice.mutate() }]}
+          onClose={() => setOpen(false)}
+        >
+          <p className="text-ink-soft">{m.my_page_primary_card_hint()}</p>
+        </ActionDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { ApiError, describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useAnswerRequest } from "../mutations.ts";
+import type { Notification } from "../queries.ts";
+
+/** Approves or declines a request to join, once, and says what became of it. */
+export function RequestAnswer({ notification, name }: { notification: Notification; name: string }) {
+  const answer = useAnswerRequest(notification);
+  const [said, setSaid] = useState<{ text: string; isError: boolean }>();
+  const outcome = useLostFocus(said);
+  const isOpen = notification.request !== null && (!said || said.isError);
+  const give = (approves: boolean) => {
+    if (answer.isPending) return;
+    answer.mutate(approves, {
+      onSuccess: () => {
+        const text = approves ? m.association_approved({ name }) : m.association_request_declined({ name });
+        setSaid({ text, isError: false });
+      },
+      onError: (error) => {
+        const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
+        setSaid({ text: isGone ? m.association_request_gone({ name }) : describeError(error), isError: true });
+      },
+    });
+  };
+  if (!isOpen && !said) return null;
+  return (
+    <div className="mb-4 ms-14 -mt-1">
+      <p
+        ref={outcome}
+        tabIndex={-1}
+        role="status"
+        className={`text-sm ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
+      >
+        {said?.text}
+      </p>
+      {isOpen && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{name}</legend>
+          <Button
+            variant="primary"
+            className="min-h-11 text-sm"
+            aria-label={m.group_approve_name({ name })}
+            busy={answer.isPending && answer.variables}
+            onClick={() => give(true)}
+          >
+            {m.group_approve()}
+          </Button>
+          <Button
+            className="min-h-11 text-sm"
+            aria-label={m.group_decline_name({ name })}
+            busy={answer.isPending && !answer.variables}
+            onClick={() => give(false)}
+          >
+            {m.group_decline()}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}
