@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Fragment, memo } from "react";
+import { memo } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
@@ -19,8 +19,7 @@ type Props = {
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, position, companyName, card, tags } = contact;
   const available = card?.available ?? true;
-  const title = card?.title === name ? undefined : card?.title;
-  const role = [position, companyName].filter((part) => part !== null && part !== "");
+  const about = position || (!companyName && card?.title !== name && card?.title);
   return (
     <Link
       to="/business-cards"
@@ -42,18 +41,17 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
             </span>
           )}
         </span>
-        <span className="block truncate text-sm text-ink-soft empty:hidden">
-          {available
-            ? (role.length > 0 ? role : [title]).map(
-                (part, i) =>
-                  part && (
-                    <Fragment key={part}>
-                      {i > 0 && " · "}
-                      <bdi>{part}</bdi>
-                    </Fragment>
-                  ),
-              )
-            : m.contacts_withdrawn()}
+        <span className="flex gap-x-1 text-sm text-ink-soft empty:hidden">
+          {available ? (
+            <>
+              {about && <bdi className="truncate">{about}</bdi>}
+              {about && companyName && <span aria-hidden>·</span>}
+              {/* A long job title leaves room for the company. */}
+              {companyName && <bdi className={`truncate ${about ? "max-w-3/5 shrink-0" : ""}`}>{companyName}</bdi>}
+            </>
+          ) : (
+            m.contacts_withdrawn()
+          )}
         </span>
       </span>
     </Link>
