@@ -41,7 +41,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
             </span>
           )}
         </span>
-        <span className="flex gap-x-1 text-sm text-ink-soft empty:hidden">
+        <span className="flex items-baseline gap-x-1 text-sm text-ink-soft empty:hidden">
           {available ? (
             <>
               {about && <bdi className="truncate">{about}</bdi>}
