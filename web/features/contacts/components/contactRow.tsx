@@ -32,7 +32,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
       <ContactPhoto contact={contact} className="size-12" />
       <span className={`min-w-0 grow ${available ? "" : "text-ink-soft"}`}>
         <span className="flex items-center gap-2">
-          <bdi className="truncate font-semibold">{name}</bdi>
+          <bdi className="line-clamp-1 font-semibold">{name}</bdi>
           {tags[0] && (
             <span className="max-w-2/5 shrink-0 truncate">
               <Badge>
@@ -44,10 +44,10 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         <span className="flex items-baseline gap-x-1 text-sm text-ink-soft empty:hidden">
           {available ? (
             <>
-              {about && <bdi className="truncate">{about}</bdi>}
+              {about && <bdi className="line-clamp-1">{about}</bdi>}
               {about && companyName && <span aria-hidden>·</span>}
               {/* A long job title leaves room for the company. */}
-              {companyName && <bdi className={`truncate ${about ? "max-w-3/5 shrink-0" : ""}`}>{companyName}</bdi>}
+              {companyName && <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : ""}`}>{companyName}</bdi>}
             </>
           ) : (
             m.contacts_withdrawn()
