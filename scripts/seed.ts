@@ -3,7 +3,7 @@ import { SEED_ASKING, seedAssociation, seedOtherAssociations, seedRoles } from "
 import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
 import { seedColleagues, seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
-import { type SeedCard, type SeedUser, seedUsers } from "../db/seed/people.ts";
+import { type SeedCard, type SeedUser, seedTags, seedUsers } from "../db/seed/people.ts";
 import { portraitPng } from "../db/seed/portraits.ts";
 import { seedStatistics } from "../db/seed/statistics.ts";
 import { call, signUp } from "../local/api.ts";
@@ -271,7 +271,12 @@ async function seedPremium(origin: string, token: string, { idx, look, urls }: P
 async function saveContacts(origin: string, tokens: string[]): Promise<void> {
   for (const [i, token] of tokens.entries()) {
     const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards);
-    for (const { cardId } of others) await call(origin, "POST", "/contacts", { token, json: { cardId } });
+    for (const { cardId } of others) {
+      const saved = await call(origin, "POST", "/contacts", { token, json: { cardId } });
+      const { id } = (await saved.json()) as { id: number };
+      const tags = seedTags[cardId];
+      if (tags) await call(origin, "PATCH", `/contacts/${id}`, { token, json: { tags } });
+    }
   }
 }
 

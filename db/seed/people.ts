@@ -238,3 +238,9 @@ const ivan: SeedUser = {
 
 /** The first one is the demo login. */
 export const seedUsers: [SeedUser, ...SeedUser[]] = [minji, ivan];
+
+/** The tags that the others give to these cards. */
+export const seedTags: Record<string, string[]> = {
+  "rajesh-kumar": ["서울 박람회"],
+  "ali-khan": ["서울 박람회", "협력사"],
+};

@@ -18,6 +18,7 @@ const names = async (page: Page, messages: typeof m) =>
 /** Reads a QR code from a picture in the card book. */
 async function scan(page: Page, messages: typeof m, address: string): Promise<void> {
   await page.goto("/business-cards");
+  await page.getByRole("button", { name: messages.contacts_add_title() }).click();
   await page.getByRole("button", { name: messages.scan_title() }).click();
   const buffer = Buffer.from(qrPng(address));
   await page
@@ -52,6 +53,7 @@ test.describe("on phones, one of them right to left", () => {
       await other.goto(`/c/${hers.cardId}`);
       await other.getByRole("link", { name: m.card_page_add({ product: "Moa" }) }).click();
       await expect(other).toHaveURL(/contact=\d+$/);
+      await other.locator("summary", { hasText: m.exchange_hint({ name: "Ayesha Khan" }) }).tap();
       const choice = other.getByLabel(m.exchange_card());
       await expect(choice).toHaveValue(String(work.idx));
       await other.getByText(m.exchange_met()).tap();

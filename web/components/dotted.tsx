@@ -8,13 +8,13 @@ type Part = { key: string; text: ReactNode };
  */
 export const Dotted = ({ parts }: { parts: (Part | false | null | undefined | "")[] }) => (
   <span className="block overflow-x-clip">
-    <span className="-ms-4 flex flex-wrap">
+    <span className="-ms-4 flex flex-wrap items-baseline">
       {parts.map(
         (part) =>
           part && (
             <span
               key={part.key}
-              className="relative ps-4 before:absolute before:start-0 before:w-4 before:text-center before:content-['·'/'']"
+              className="ps-4 before:-ms-4 before:inline-block before:w-4 before:text-center before:content-['·'/'']"
             >
               {/* Separates the words in the text for screen readers. */}
               {part.text}{" "}

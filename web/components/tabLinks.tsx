@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } fr
 
 /** The classes of a row of tabs. It scrolls sideways. */
 export const TAB_ROW =
-  "fading -mx-5 flex gap-x-4.5 wide:gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] wide:mx-0 wide:px-0";
+  "fading -mx-5 flex gap-x-4.5 max-wide:text-sm wide:gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] wide:mx-0 wide:px-0";
 
 /** The classes of a tab. */
 export const TAB =

@@ -11,6 +11,7 @@ import { Facts } from "../../components/facts.tsx";
 import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
+import { NextStep } from "../../components/nextStep.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
@@ -100,6 +101,11 @@ export function Lists() {
       <Section name="RowSkeletons, Skeleton">
         <RowSkeletons />
         <Skeleton className="h-24" />
+      </Section>
+      <Section name="NextStep">
+        <NextStep text={m.my_page_no_cards()}>
+          <Link to="/card/new">{m.my_page_create_card()}</Link>
+        </NextStep>
       </Section>
       <Section name="LinkRow, Initial, Columns, Badge, QuietLink">
         <ul className="@container">

@@ -18,6 +18,7 @@ export function LandingPage(props: SectionProps) {
       </a>
       <Header {...props} />
       <main id="main">
+        <HeroSection {...props} />
         {content.notice && (
           <a className="notice" href={`/notice/${content.notice.idx}`}>
             <span className="soft">{messages.notice_title()}</span>
@@ -25,7 +26,6 @@ export function LandingPage(props: SectionProps) {
             <b lang={content.notice.locale}>{content.notice.title}</b>
           </a>
         )}
-        <HeroSection {...props} />
         <ProofsSection {...props} />
         <PlansSection {...props} />
         <section className="band" id="associations">

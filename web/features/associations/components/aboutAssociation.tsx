@@ -11,7 +11,7 @@ type Props = {
 /** What an association is. */
 export function AboutAssociation({ association, president }: Props) {
   return (
-    <section aria-labelledby="association-about">
+    <section aria-labelledby="association-about" className="wide:pt-2.5">
       <h2 id="association-about" className="mb-3 font-semibold">
         {m.association_about()}
       </h2>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Columns } from "../../../components/columns.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
+import { NextStep } from "../../../components/nextStep.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
@@ -24,56 +24,55 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
   return (
     <div data-panes>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6">
-        <PageTitle title={m.nav_associations()} />
-        {q === "" && (
-          <Button className="shrink-0 max-wide:size-12 max-wide:p-0" asChild>
-            <Link to="/association/new">
-              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
-              <span className="max-wide:sr-only">{m.association_new_title()}</span>
-            </Link>
-          </Button>
-        )}
-        <p className="min-w-full text-ink-soft">{m.association_search_text()}</p>
-      </div>
-      <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
-      <p role="status" className="sr-only">
-        {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
-      </p>
-      <div className="mt-6">
-        {q === "" ? (
-          <Own userId={userId} />
-        ) : (
-          <PagedList
-            list={list}
-            className="@container"
-            empty={
-              <EmptyState
-                title={m.association_search_none()}
-                action={
-                  <Button asChild>
-                    <Link to="/association/new">{m.association_new_title()}</Link>
-                  </Button>
+      <PageTitle title={m.nav_associations()} />
+      <div className="beside gap-y-10 max-wide:grid">
+        <div className="min-w-0">
+          <p className="mb-4 text-ink-soft">{m.association_search_text()}</p>
+          <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
+          <p role="status" className="sr-only">
+            {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+          </p>
+          <div className="mt-6">
+            {q === "" ? (
+              <Own userId={userId} />
+            ) : (
+              <PagedList
+                list={list}
+                className="@container"
+                empty={
+                  <EmptyState
+                    title={m.association_search_none()}
+                    action={
+                      <Button asChild>
+                        <Link to="/association/new">{m.association_new_title()}</Link>
+                      </Button>
+                    }
+                  >
+                    {m.association_search_none_text()}
+                  </EmptyState>
                 }
               >
-                {m.association_search_none_text()}
-              </EmptyState>
-            }
-          >
-            {({ idx, name, memberCount, createdAt }) => (
-              <AssociationLink
-                key={idx}
-                idx={idx}
-                name={name}
-                state={
-                  <Columns>
-                    <span>{m.association_members_count({ count: memberCount })}</span>
-                    <span className="col-span-2">{m.association_since({ day: formatDay(createdAt) })}</span>
-                  </Columns>
-                }
-              />
+                {({ idx, name, memberCount, createdAt }) => (
+                  <AssociationLink
+                    key={idx}
+                    idx={idx}
+                    name={name}
+                    state={
+                      <Columns>
+                        <span>{m.association_members_count({ count: memberCount })}</span>
+                        <span className="col-span-2">{m.association_since({ day: formatDay(createdAt) })}</span>
+                      </Columns>
+                    }
+                  />
+                )}
+              </PagedList>
             )}
-          </PagedList>
+          </div>
+        </div>
+        {q === "" && (
+          <NextStep text={m.association_new_text()}>
+            <Link to="/association/new">{m.association_new_title()}</Link>
+          </NextStep>
         )}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CARD_FIELDS, type NamePart } from "../../../../domain/cards/cardFields.ts";
 import { isFamilyFirst } from "../../../../domain/cards/nameParts.ts";
@@ -17,9 +18,12 @@ export function NameParts({ locale, values, register }: Props) {
   const names: NamePart[] = isFamilyFirst(locale) ? ["familyName", "givenName"] : ["givenName", "familyName"];
   const parts = [values.familyName, values.givenName].filter(Boolean);
   return (
-    <details className="col-span-full -mt-2 mb-5">
-      <summary className="min-h-11 w-fit cursor-pointer content-center rounded-md text-sm text-ink-soft">
-        {m.card_name_parts()} <bdi className="text-ink">{parts.join(isFamilyFirst(locale) ? " " : ", ")}</bdi>
+    <details className="group col-span-full -mt-2 mb-5">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          {m.card_name_parts()} <bdi className="text-ink">{parts.join(isFamilyFirst(locale) ? " " : ", ")}</bdi>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" strokeWidth={1.6} />
       </summary>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-3">
         {partFields(names).map(({ name, ...field }) => (

@@ -75,7 +75,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     <EditorFrame
       card={card}
       title={m.card_edit_title()}
-      preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale }}
+      preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale, followsBar: true }}
       saving={saving}
     >
       <LanguageBar card={card} editing={own ?? baseLocale} />

@@ -6,7 +6,7 @@ import { FacePhoto } from "../../../card-face/cardFace.tsx";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { ownCardsQuery } from "../queries.ts";
 
-const TILE = "grid w-19 content-start gap-1.5 rounded-md text-center text-xs";
+const TILE = "grid w-19 wide:w-15 content-start gap-1.5 rounded-md text-center text-xs";
 const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
 
 /** The user's cards as small pictures in a row, cropped as on the card. Each one opens in its editor. */

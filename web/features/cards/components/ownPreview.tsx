@@ -16,11 +16,12 @@ type Props = {
 /** The user's own card as visitors will see it, in any of its languages, with the ways to share it. */
 export function OwnPreview({ card, preview, isAside = false }: Props) {
   const { card: shown, choose } = usePreviewLanguage(preview);
-  const language = <PreviewLanguage card={shown} onChoose={choose} isAside={isAside} />;
+  // Next to the fields, the preview follows the bar of languages above them.
+  const language = !(isAside && preview.followsBar) && <PreviewLanguage card={shown} onChoose={choose} />;
   // A card that was taken down cannot be shared.
   const share = !card.takenDownAt && (
     <ShareButtons cardId={card.cardId} name={card.name} isSmall={isAside}>
-      <Button title={isAside ? m.card_open() : undefined} asChild>
+      <Button asChild>
         <a href={`/c/${card.cardId}`}>
           <ExternalLink aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
           <span>{m.card_open()}</span>
@@ -30,14 +31,8 @@ export function OwnPreview({ card, preview, isAside = false }: Props) {
   );
   return (
     <section aria-label={m.card_preview()} className={isAside ? ASIDE : "grid gap-4"}>
-      {isAside ? (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          {language}
-          {share}
-        </div>
-      ) : (
-        language
-      )}
+      {isAside && share}
+      {language}
       <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
       {!isAside && share}
     </section>

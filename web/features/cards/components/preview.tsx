@@ -9,6 +9,8 @@ export type Preview = {
   see: (locale: string) => PublicCard;
   /** The language that is edited. */
   locale: string;
+  /** The fields have a bar of languages, which selects the language of the preview, too. */
+  followsBar?: boolean;
   /** URLs of pictures that are not stored yet. */
   imageUrl?: string | undefined;
   logoUrl?: string | undefined;
@@ -24,19 +26,15 @@ export function usePreviewLanguage({ see, locale }: Preview) {
 type Props = {
   card: PublicCard;
   onChoose: (locale: Locale | undefined) => void;
-  /** In a narrow column, where the selected language explains itself. */
-  isAside: boolean;
 };
 
 /** Selects one of the card's languages. With one language, only says what is shown. */
-export function PreviewLanguage({ card, onChoose, isAside }: Props) {
+export function PreviewLanguage({ card, onChoose }: Props) {
   if (card.locales.length < 2)
-    return (
-      <p className="min-w-0 flex-1 text-sm text-ink-soft">{m.card_preview_in({ language: nativeName(card.locale) })}</p>
-    );
+    return <p className="text-sm text-ink-soft">{m.card_preview_in({ language: nativeName(card.locale) })}</p>;
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <span className={isAside ? "sr-only" : ""}>{m.card_preview_language()}</span>
+      <span>{m.card_preview_language()}</span>
       <select
         value={card.locale}
         onChange={({ currentTarget: { value } }) => onChoose(locales.find((locale) => locale === value))}

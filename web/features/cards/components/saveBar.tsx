@@ -25,9 +25,9 @@ const SaveAction = ({ form, onSave, changes, busy }: Saving) => (
         type={form ? "submit" : "button"}
         form={form}
         onClick={onSave}
-        variant={changes > 0 ? "primary" : "quiet"}
+        variant={changes > 0 ? "primary" : "plain"}
         busy={busy}
-        className="min-w-32 shrink-0 px-7"
+        className={`min-w-32 shrink-0 px-7 ${changes > 0 ? "" : "bg-wash text-ink-soft!"}`}
       >
         {m.card_save()}
       </Button>

@@ -7,14 +7,14 @@ import { copyAddress, shareAddress } from "../shareLink.ts";
 
 const QrDialog = lazyDialog(async () => import("./qrDialog.tsx"));
 
-/** Icons in one row. Their words are for screen readers, and appear while the pointer rests on them. */
+/** Icons in one row, each above its words. A narrow column has room for three. */
 const SMALL =
-  "flex [--inset:0px] *:size-11 *:min-h-0 *:rounded-md *:border-transparent *:bg-transparent [&_span]:sr-only";
+  "grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] [--inset:0.25rem] *:flex-col *:justify-start *:gap-1 *:rounded-md *:border-transparent *:bg-transparent *:text-xs *:font-normal *:hover:bg-wash";
 
 type Props = {
   cardId: string;
   name: string;
-  /** A small row of icons. The words of `children` stand in a span, too. */
+  /** A small row of icons with words. */
   isSmall?: boolean;
   /** Without the button that copies, which is elsewhere on the screen. */
   withoutCopy?: boolean;
@@ -29,16 +29,16 @@ export function ShareButtons({ cardId, name, isSmall = false, withoutCopy = fals
   return (
     <div className={isSmall ? SMALL : "flex flex-wrap gap-2 *:grow"}>
       {!withoutCopy && (
-        <Button title={isSmall ? m.share_copy() : undefined} onClick={() => void copyAddress(cardId)}>
+        <Button onClick={() => void copyAddress(cardId)}>
           <Copy {...icon} />
           <span>{m.share_copy()}</span>
         </Button>
       )}
-      <Button title={isSmall ? m.share_qr() : undefined} onClick={() => setShowsQr(true)}>
+      <Button onClick={() => setShowsQr(true)}>
         <QrCode {...icon} />
         <span>{m.share_qr()}</span>
       </Button>
-      <Button title={isSmall ? m.share_title() : undefined} onClick={() => void shareAddress(cardId, name)}>
+      <Button onClick={() => void shareAddress(cardId, name)}>
         <Share {...icon} />
         <span>{m.share_title()}</span>
       </Button>

@@ -72,7 +72,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
     <EditorFrame
       card={card}
       title={m.card_edit_title()}
-      preview={{ see: (seen) => seenIn(draft, seen), locale }}
+      preview={{ see: (seen) => seenIn(draft, seen), locale, followsBar: true }}
       saving={saving}
     >
       <LanguageBar card={card} editing={locale} />

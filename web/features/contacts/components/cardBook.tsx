@@ -80,7 +80,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               memory={memory}
             />
             {!isFiltered && !hasNone && (
-              <div className="mt-8 wide:sticky wide:bottom-0 wide:z-20 wide:-ms-3 wide:mt-auto wide:-me-6 wide:border-t wide:border-line wide:bg-paper wide:ps-3 wide:pt-1 wide:pe-6 wide:pb-3">
+              <div className="mt-8 wide:sticky wide:bottom-0 wide:z-20 wide:-ms-3 wide:mt-auto wide:-me-6 wide:border-t wide:border-line wide:bg-paper wide:ps-3 wide:pt-2 wide:pe-6 wide:pb-6">
                 <OwnCardStrip />
               </div>
             )}

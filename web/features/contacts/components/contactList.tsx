@@ -70,7 +70,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
         {m.contacts_heading()}
       </h2>
       <div ref={top} />
-      <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
+      <div className="sticky top-0 z-10 -mx-5 grid grid-cols-1 gap-1 bg-paper px-5 py-2">
         <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
         <ContactFilterBar filters={filters} onChange={onFilter} />
       </div>

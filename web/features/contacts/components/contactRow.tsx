@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { Role } from "../../cards/components/role.tsx";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";
@@ -13,13 +13,13 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details. A withdrawn card shows only its name. Memoized, because links are
+ * A contact in a list, linked to its details: one line with the name and the first tag, and one about them. A withdrawn card shows only its name. Memoized, because links are
  * expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
-  const { id, name, card } = contact;
+  const { id, name, position, companyName, card, tags } = contact;
   const available = card?.available ?? true;
-  const title = card?.title === name ? undefined : card?.title;
+  const about = position || (!companyName && card?.title !== name && card?.title);
   return (
     <Link
       to="/business-cards"
@@ -30,12 +30,28 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
       className="-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash"
     >
       <ContactPhoto contact={contact} className="size-12" />
-      <span className={`min-w-0 ${available ? "" : "text-ink-soft"}`}>
-        <span className="block font-semibold">
-          <bdi>{name}</bdi>
+      <span className={`min-w-0 grow ${available ? "" : "text-ink-soft"}`}>
+        <span className="flex items-center gap-2">
+          <bdi className="line-clamp-1 font-semibold">{name}</bdi>
+          {tags[0] && (
+            <span className="max-w-2/5 shrink-0 truncate">
+              <Badge>
+                <bdi>{tags[0]}</bdi>
+              </Badge>
+            </span>
+          )}
         </span>
-        <span className="block text-sm text-ink-soft empty:hidden">
-          {available ? <Role of={contact} instead={title} /> : m.contacts_withdrawn()}
+        <span className="flex items-baseline gap-x-1 text-sm text-ink-soft empty:hidden">
+          {available ? (
+            <>
+              {about && <bdi className="line-clamp-1">{about}</bdi>}
+              {about && companyName && <span aria-hidden>·</span>}
+              {/* A long job title leaves room for the company. */}
+              {companyName && <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : ""}`}>{companyName}</bdi>}
+            </>
+          ) : (
+            m.contacts_withdrawn()
+          )}
         </span>
       </span>
     </Link>

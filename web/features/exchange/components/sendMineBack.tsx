@@ -1,3 +1,4 @@
+import { ChevronDown, Send } from "lucide-react";
 import { useState } from "react";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { Button } from "../../../components/button.tsx";
@@ -33,20 +34,26 @@ export function SendMineBack({ card, exchangedAt, offeredUntil }: Props) {
     );
   }
   return (
-    <section className="rounded-md border border-line p-4">
-      <p className="mb-2 text-sm text-ink-soft">{m.exchange_hint({ name })}</p>
-      <OfferForm
-        cardId={cardId}
-        cards={cards}
-        busy={offer.isPending}
-        onOffer={(json) =>
-          offer.mutate(json, { onSuccess: (result) => showOfferResult(result, name), onError: showRefusal })
-        }
-      >
-        <Button type="submit" className="mt-1 w-full" busy={offer.isPending}>
-          {m.exchange_send()}
-        </Button>
-      </OfferForm>
-    </section>
+    <details className="group rounded-md border border-line">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 rounded-md px-4 py-2 hover:bg-wash [&::-webkit-details-marker]:hidden">
+        <Send aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
+        <span className="min-w-0 grow">{m.exchange_hint({ name })}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" strokeWidth={1.6} />
+      </summary>
+      <div className="px-4 pt-2 pb-4">
+        <OfferForm
+          cardId={cardId}
+          cards={cards}
+          busy={offer.isPending}
+          onOffer={(json) =>
+            offer.mutate(json, { onSuccess: (result) => showOfferResult(result, name), onError: showRefusal })
+          }
+        >
+          <Button type="submit" className="mt-1 w-full" busy={offer.isPending}>
+            {m.exchange_send()}
+          </Button>
+        </OfferForm>
+      </div>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
+import { NextStep } from "../../../components/nextStep.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
@@ -10,28 +11,30 @@ import { GroupRow } from "./groupRow.tsx";
 /** The user's groups. */
 export function GroupsPage() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
-  const isEmpty = data.items.length === 0;
-  const newGroup = (
-    <Button variant={isEmpty ? "primary" : "quiet"} asChild>
-      <Link to="/group/new">{m.group_new_title()}</Link>
-    </Button>
-  );
+  const newGroup = <Link to="/group/new">{m.group_new_title()}</Link>;
   return (
     <div data-panes>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 wide:mb-8">
-        <PageTitle title={m.nav_groups()} />
-        {!isEmpty && newGroup}
-      </div>
-      {isEmpty ? (
-        <EmptyState title={m.groups_empty_title()} action={newGroup}>
+      <PageTitle title={m.nav_groups()} />
+      {data.items.length === 0 ? (
+        <EmptyState
+          title={m.groups_empty_title()}
+          action={
+            <Button variant="primary" asChild>
+              {newGroup}
+            </Button>
+          }
+        >
           {m.groups_empty_text()}
         </EmptyState>
       ) : (
-        <ul className="tiles">
-          {data.items.map((group) => (
-            <GroupRow key={group.idx} group={group} />
-          ))}
-        </ul>
+        <div className="beside gap-y-10 max-wide:grid">
+          <ul className="min-w-0 border-t border-line">
+            {data.items.map((group) => (
+              <GroupRow key={group.idx} group={group} />
+            ))}
+          </ul>
+          <NextStep text={m.groups_empty_text()}>{newGroup}</NextStep>
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -8,26 +9,28 @@ type Props = {
   returnTo: string | undefined;
   /** The provider to be linked. It cannot be used to log in yet. */
   except?: LoginProvider | undefined;
+  /** Another button, above the others. */
+  children?: ReactNode;
 };
 
 /** The other way to log in or sign up: buttons for external login. Each leaves the page. */
-export function ExternalLogin({ returnTo, except }: Props) {
+export function ExternalLogin({ returnTo, except, children }: Props) {
   return (
     <>
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="flex gap-2 *:grow">
+      <ul className="grid gap-2">
+        {children && <li>{children}</li>}
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
           <li key={provider}>
             <Button asChild className="w-full [--inset:0.5rem]">
               <a
-                aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
                 href={externalLoginUrl(provider, returnTo)}
                 onClick={() => sessionStorage.setItem(AT_PROVIDER, "true")}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
-                {providerLabel(provider)}
+                {m.login_continue_with({ provider: providerLabel(provider) })}
               </a>
             </Button>
           </li>

@@ -22,10 +22,17 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   const notice = link ? m.login_link_notice({ provider: providerLabel(link) }) : reason({ returnTo, signedOut });
   return (
     <>
-      <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone} />
-      <ForgottenLinks />
-      {/* An external login returns to this page, which then asks about the link. */}
-      <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link} />
+      <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
+        {(passkey) => (
+          <>
+            <ForgottenLinks />
+            {/* An external login returns to this page, which then asks about the link. */}
+            <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link}>
+              {passkey}
+            </ExternalLogin>
+          </>
+        )}
+      </LoginForm>
       <SignUpLink returnTo={returnTo} />
     </>
   );

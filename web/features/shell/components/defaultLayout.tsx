@@ -21,9 +21,7 @@ export function DefaultLayout() {
   const isMember = useMember();
   const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   return (
-    <div
-      className={`pb-[calc(6.5rem+env(safe-area-inset-bottom))] wide:pb-12 ${isMember ? "wide:ps-[208px] broad:ps-[240px]" : ""}`}
-    >
+    <div className={`pb-[calc(6.5rem+env(safe-area-inset-bottom))] wide:pb-12 ${isMember ? "wide:ps-(--rail)" : ""}`}>
       <SkipLink />
       {!isMember && <VisitorHeader />}
       <div role="status">

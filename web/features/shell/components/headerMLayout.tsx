@@ -26,7 +26,7 @@ export function HeaderMLayout() {
   const wide = useWide();
   const column = "mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
   return (
-    <div className={isMember ? "wide:ps-[208px] broad:ps-[240px]" : ""}>
+    <div className={isMember ? "wide:ps-(--rail)" : ""}>
       <SkipLink />
       {!isMember && wide && (
         <Suspense fallback={<div className="h-20" />}>
