@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idxParam, listCursor, pageLimit } from "../fields.schema.ts";
+import { listCursor, pageLimit } from "../fields.schema.ts";
 import { ROLES } from "./roles.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
@@ -21,13 +21,6 @@ export type Join = z.output<typeof joinSchema>;
 export const membershipSchema = z.object({ cardIdx: cardIdx.nullable().optional(), consent: consent.optional() });
 
 export type MembershipChanges = z.output<typeof membershipSchema>;
-
-export const memberParam = idxParam.extend({ userId: z.string().max(100) });
-
-/** With `status`, only a request to join is deleted: another approver may have made the person a member. */
-export const removalQuery = z.object({ status: z.literal("pending", "INPUT_INVALID").optional() });
-
-export type Removal = z.output<typeof removalQuery>;
 
 /** Filters of the member list. With `q`, results are ordered by the matching search term. */
 export const membersQuery = z.object({

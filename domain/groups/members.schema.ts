@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idxParam, listCursor, pageLimit, presentText, requiredEmail } from "../fields.schema.ts";
+import { listCursor, pageLimit, presentText, requiredEmail } from "../fields.schema.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
 
@@ -8,13 +8,6 @@ export const joinSchema = z.object({ cardIdx: cardIdx.optional() });
 
 /** The card that a member shows; null shows none. */
 export const membershipSchema = z.object({ cardIdx: cardIdx.nullable() });
-
-export const memberParam = idxParam.extend({ userId: z.string().max(100) });
-
-/** With `status`, only a request to join is deleted: another approver may have made the person a member. */
-export const removalQuery = z.object({ status: z.literal("pending", "INPUT_INVALID").optional() });
-
-export type Removal = z.output<typeof removalQuery>;
 
 /** Filters of the member list. Only members can search, and only the owner can list pending members. */
 export const membersQuery = z.object({

@@ -3,12 +3,11 @@ import { idxParam } from "../../../domain/fields.schema.ts";
 import {
   inviteSchema,
   joinSchema,
-  memberParam,
   membershipSchema,
   membersQuery,
   newOwnerSchema,
-  removalQuery,
 } from "../../../domain/groups/members.schema.ts";
+import { memberParam, removalQuery } from "../../../domain/members.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getLocale } from "../../http/locale.ts";

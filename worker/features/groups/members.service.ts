@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { selectPerson } from "../../../db/memberIndex.ts";
 import { selectShowable } from "../../../db/showableCard.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { Removal } from "../../../domain/groups/members.schema.ts";
+import type { Removal } from "../../../domain/members.schema.ts";
 import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";

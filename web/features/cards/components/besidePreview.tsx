@@ -12,7 +12,8 @@ export function BesidePreview({ aside, children }: { aside: ReactNode; children:
       <div className={`@container min-w-0 ${wide && !aside ? "max-w-3xl" : ""}`}>{children}</div>
       {wide && aside && (
         <div className="min-w-0">
-          <div className="sticky top-34">{aside}</div>
+          {/* It scrolls by itself if it is higher than the window, for example with large letters. */}
+          <div className="sticky top-30 -mx-4 -my-4 max-h-[calc(100dvh-7.5rem)] overflow-y-auto p-4">{aside}</div>
         </div>
       )}
     </div>

@@ -35,7 +35,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-label={m.my_page_cards()}
-        className="[--below:35rem] max-wide:rtl:[--below:36.5rem] wide:[--below:21rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:pb-8 [scrollbar-width:none]"
+        className="[--below:35rem] max-wide:rtl:[--below:36.5rem] wide:[--below:21rem] fading -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:pb-8 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
           // The height of the screen limits the width, so that the buttons and, on phones, the links below and

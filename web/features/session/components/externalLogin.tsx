@@ -20,17 +20,19 @@ export function ExternalLogin({ returnTo, except, children }: Props) {
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="grid gap-2">
-        {children && <li>{children}</li>}
+      <ul className="grid gap-2 wide:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+        {children && <li className="wide:col-span-full">{children}</li>}
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
           <li key={provider}>
             <Button asChild className="w-full [--inset:0.5rem]">
               <a
+                aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
                 href={externalLoginUrl(provider, returnTo)}
                 onClick={() => sessionStorage.setItem(AT_PROVIDER, "true")}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
-                {m.login_continue_with({ provider: providerLabel(provider) })}
+                <span className="wide:hidden">{m.login_continue_with({ provider: providerLabel(provider) })}</span>
+                <span className="max-wide:hidden">{providerLabel(provider)}</span>
               </a>
             </Button>
           </li>

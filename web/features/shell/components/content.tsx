@@ -8,12 +8,12 @@ type Props = {
 };
 
 /**
- * The main part of a screen. On wide screens of users it is one grid of at most 1,120 px next to the rail: all titles have
- * the same left edge and the same top.
+ * The main part of a screen. On wide screens of users it is one grid of at most 1,120 px: all titles have the same left
+ * edge and the same top.
  */
 export function Content({ isMember, className }: Props) {
   return (
-    <div className={isMember ? "wide:max-w-[1200px] wide:px-8 wide:pt-12 broad:px-10" : ""}>
+    <div className={isMember ? "wide:mx-auto wide:max-w-[1200px] wide:px-8 wide:pt-12 broad:px-10" : ""}>
       <Main id="main" className={className}>
         <Outlet />
       </Main>

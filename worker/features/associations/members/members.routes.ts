@@ -2,14 +2,13 @@ import { Hono } from "hono";
 import { invitationParam, linkSchema } from "../../../../domain/associations/invitations.schema.ts";
 import {
   joinSchema,
-  memberParam,
   membershipSchema,
   membersQuery,
-  removalQuery,
   roleSchema,
 } from "../../../../domain/associations/members.schema.ts";
 import { idxParam, page } from "../../../../domain/fields.schema.ts";
 import { inviteSchema } from "../../../../domain/groups/members.schema.ts";
+import { memberParam, removalQuery } from "../../../../domain/members.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { getLocale } from "../../../http/locale.ts";

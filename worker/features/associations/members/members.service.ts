@@ -1,7 +1,8 @@
 import type { Database } from "../../../../db/client.ts";
-import type { MembershipChanges, Removal } from "../../../../domain/associations/members.schema.ts";
+import type { MembershipChanges } from "../../../../domain/associations/members.schema.ts";
 import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import type { Removal } from "../../../../domain/members.schema.ts";
 import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
