@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { SEED_ASKING, seedAssociation, seedOtherAssociations, seedRoles } from "../db/seed/association.ts";
+import {
+  SEED_ASKING,
+  type SeedAssociation,
+  seedAssociation,
+  seedOtherAssociations,
+  seedRoles,
+} from "../db/seed/association.ts";
 import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
 import { seedColleagues, seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
@@ -192,19 +198,11 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
   }
 }
 
-type NewAssociation = {
-  name: string;
-  president: string;
-  member: string;
-  /** The member waits to be approved. */
-  isAsking?: boolean;
-};
-
 /** @returns the association's idx */
 async function createAssociation(
   origin: string,
   tokens: Map<string, string>,
-  { name, president, member, isAsking = false }: NewAssociation,
+  { name, president, member, isAsking = false }: SeedAssociation,
 ): Promise<number> {
   const token = tokens.get(president) ?? "";
   const made = await call(origin, "POST", "/associations", { token, json: { name } });

@@ -21,8 +21,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the check that refused contacts cause no pictures",
     file: "worker/features/contacts/import/contactImport.service.ts",
-    find: "insertFresh(deps, viewer, fresh.slice(0, room), max)",
-    replace: "insertFresh(deps, viewer, fresh, max)",
+    find: "insertFresh(deps, viewer, fresh.slice(0, room), limits)",
+    replace: "insertFresh(deps, viewer, fresh, limits)",
     tests: worker("importQuota"),
   },
   {

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details: one line with the name and the first tag, and one about them. A withdrawn card shows only its name. Memoized, because links are
- * expensive to render while the list scrolls.
+ * A contact in a list, linked to its details: one line with the name and the first tag, and one about them. A withdrawn
+ * card shows only its name. Memoized, because links are expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, position, companyName, card, tags } = contact;
@@ -34,20 +34,19 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         <span className="flex items-center gap-2">
           <bdi className="line-clamp-1 font-semibold">{name}</bdi>
           {tags[0] && (
-            <span className="max-w-2/5 shrink-0 truncate">
+            <span className="max-w-2/5 shrink-0">
               <Badge>
                 <bdi>{tags[0]}</bdi>
               </Badge>
             </span>
           )}
         </span>
-        <span className="flex items-baseline gap-x-1 text-sm text-ink-soft empty:hidden">
+        <span className="block truncate text-sm text-ink-soft empty:hidden">
           {available ? (
             <>
-              {about && <bdi className="line-clamp-1">{about}</bdi>}
-              {about && companyName && <span aria-hidden>·</span>}
-              {/* A long job title leaves room for the company. */}
-              {companyName && <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : ""}`}>{companyName}</bdi>}
+              {about && <bdi>{about}</bdi>}
+              {about && companyName && <span aria-hidden> · </span>}
+              {companyName && <bdi>{companyName}</bdi>}
             </>
           ) : (
             m.contacts_withdrawn()

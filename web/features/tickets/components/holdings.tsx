@@ -11,14 +11,16 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const holdings = listHoldings(tickets);
   if (holdings.length === 0) return null;
   const covered = coveredText(tickets);
+  // The heading says how long premium lasts.
+  const listed = covered ? holdings.filter(({ kind }) => kind === "group") : holdings;
   return (
-    <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1">
+    <section aria-labelledby="holdings" className="mt-2 mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-0">
       <h2 id="holdings" className={covered ? "text-lg font-semibold" : "text-sm text-ink-soft"}>
         {covered ?? m.ticket_current()}
       </h2>
-      {covered && <p>{m.ticket_adds()}</p>}
-      <ul className={covered ? "mt-3 text-sm text-ink-soft" : ""}>
-        {holdings.map(({ name, state }) => (
+      {covered && <p className="mt-1">{m.ticket_adds()}</p>}
+      <ul className={covered ? "mt-2 text-sm text-ink-soft empty:hidden" : ""}>
+        {listed.map(({ name, state }) => (
           <li key={name}>{joinParts([name, state])}</li>
         ))}
       </ul>
@@ -35,7 +37,7 @@ export function coveredText(tickets: Ticket[]): string | undefined {
   return end && !activeSubscription(tickets) ? m.ticket_covered({ day: formatDay(end.toISOString()) }) : undefined;
 }
 
-type Holding = { name: string; state: string; isFailing?: boolean | undefined };
+type Holding = { kind: "premium" | "group"; name: string; state: string; isFailing?: boolean | undefined };
 
 /** What the user has: the premium plan until its end or renewal, and the group plans. All premium tickets are one. */
 export function listHoldings(tickets: Ticket[]): Holding[] {
@@ -48,11 +50,19 @@ export function listHoldings(tickets: Ticket[]): Holding[] {
   const free = groups.filter(({ groupIdx }) => groupIdx === null).length;
   return [
     ...(premium
-      ? [{ name: ticketName(premium), state: whenText(until, subscription), isFailing: subscription?.failing }]
+      ? [
+          {
+            kind: "premium" as const,
+            name: ticketName(premium),
+            state: whenText(until, subscription),
+            isFailing: subscription?.failing,
+          },
+        ]
       : []),
     ...(groups.length > 0
       ? [
           {
+            kind: "group" as const,
             name: KIND_NAMES.group(),
             state: free > 0 ? m.ticket_group_free({ count: free }) : m.ticket_group_used(),
           },

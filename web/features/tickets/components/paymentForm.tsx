@@ -142,15 +142,15 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             error={errors.consent?.message}
             {...form.register("consent")}
           />
+          <p className="mt-4 text-sm text-ink-soft">
+            {m.payment_after()} <LegalLink document="terms" apart />
+          </p>
           {/* On a phone it stays in view. */}
           <div className={wide ? "mt-4" : PINNED}>
             <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
               {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
             </Button>
           </div>
-          <p className="mt-4 text-sm text-ink-soft">
-            {m.payment_after()} <LegalLink document="terms" apart />
-          </p>
         </Form>
       </Panes>
     </>
