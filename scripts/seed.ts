@@ -279,9 +279,8 @@ async function saveContacts(origin: string, tokens: string[]): Promise<void> {
 }
 
 async function seedTheNotices(origin: string): Promise<void> {
-  const now = Date.now();
   for (const { popupEnabled, daysAgo, texts } of seedNotices) {
-    const publishAt = now - daysAgo * DAY_MS;
+    const publishAt = Date.now() - daysAgo * DAY_MS;
     const [row] = await sql<{ idx: number }>(
       origin,
       "insert into notices (locale, popup_enabled, publish_at, created_at) values ('ko', ?, ?, ?) returning idx",

@@ -11,17 +11,16 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const holdings = listHoldings(tickets);
   if (holdings.length === 0) return null;
   const covered = coveredText(tickets);
-  // The heading says how long premium lasts.
-  const listed = covered ? holdings.filter(({ kind }) => kind === "group") : holdings;
   return (
     <section aria-labelledby="holdings" className="mt-2 mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-0">
       <h2 id="holdings" className={covered ? "text-lg font-semibold" : "text-sm text-ink-soft"}>
         {covered ?? m.ticket_current()}
       </h2>
       {covered && <p className="mt-1">{m.ticket_adds()}</p>}
-      <ul className={covered ? "mt-2 text-sm text-ink-soft empty:hidden" : ""}>
-        {listed.map(({ name, state }) => (
-          <li key={name}>{joinParts([name, state])}</li>
+      <ul className={covered ? "mt-2 text-sm text-ink-soft" : ""}>
+        {holdings.map(({ kind, name, state }) => (
+          // The heading says how long premium lasts.
+          <li key={name}>{joinParts([name, covered && kind === "premium" ? undefined : state])}</li>
         ))}
       </ul>
       <Link to="/user/tickets" className="inline-flex min-h-11 items-center text-sm font-semibold underline">
