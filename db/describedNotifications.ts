@@ -11,6 +11,7 @@ import { exchanges } from "./schema/exchanges.table.ts";
 import { groupMembers, groups } from "./schema/groups.table.ts";
 import { broadcasts, notifications } from "./schema/notifications.table.ts";
 import { users } from "./schema/users.table.ts";
+import { isWithdrawn } from "./withdrawnCard.ts";
 
 export type NotificationRow = Awaited<ReturnType<typeof describeNotifications>>[number];
 
@@ -28,6 +29,9 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
   // In an exchange, people know each other by the names on their cards, and the card is the other person's.
   const isExchange = sql`${kind} in ('exchangeOffered', 'exchangeAccepted')`;
   const nameOnCard = sql`coalesce(${cardTranslations.name}, ${cards.name})`;
+  // The card that a person who asks to join shows, with the name in the reader's language.
+  const shown = alias(cards, "shown");
+  const shownName = alias(cardTranslations, "shown_name");
   return db
     .select({
       id,
@@ -43,7 +47,9 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       associationIdx,
       isPremium: sql`(${kind} = 'cardSaved' and ${isPremiumCard(reader.now)})`.mapWith(Boolean).as("is_premium"),
       contactId: sql<number | null>`${contacts.id}`.as("contact_id"),
-      actor: sql<string | null>`coalesce(${actors.name}, ${contacts.name}, iif(${isExchange}, ${nameOnCard}, null), (
+      actor: sql<
+        string | null
+      >`coalesce(${shownName.name}, ${shown.name}, ${actors.name}, ${contacts.name}, iif(${isExchange}, ${nameOnCard}, null), (
         select coalesce(translated.name, face.name) from ${cards} as face
           left join ${cardTranslations} as translated on translated.card_idx = face.idx and translated.locale = ${reader.locale}
         where face.idx = ${contacts.cardIdx}))`.as("actor"),
@@ -64,6 +70,7 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       requesterId: sql<string | null>`coalesce(${groupMembers.userId}, ${associationMembers.userId})`.as(
         "requester_id",
       ),
+      requesterPhotoKey: sql<string | null>`${shown.photoKey}`.as("requester_photo_key"),
       text: sql<string | null>`${broadcasts.text}`.as("broadcast_text"),
       isShown: sql`${isVisible(reader.now)}`.mapWith(Boolean).as("is_shown"),
     })
@@ -89,6 +96,11 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       associationMembers,
       sql`${kind} = 'associationRequested' and ${associationMembers.associationIdx} = ${associationIdx} and ${associationMembers.userId} = ${notifications.actorId} and ${associationMembers.status} = 'pending'`,
     )
+    .leftJoin(
+      shown,
+      sql`${shown.idx} = coalesce(${groupMembers.cardIdx}, ${associationMembers.cardIdx}) and not ${isWithdrawn(shown)}`,
+    )
+    .leftJoin(shownName, and(eq(shownName.cardIdx, shown.idx), eq(shownName.locale, reader.locale)))
     .leftJoin(broadcasts, eq(broadcasts.id, notifications.broadcastId))
     .where(condition);
 }

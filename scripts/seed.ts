@@ -210,7 +210,7 @@ async function createAssociation(
   await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(member) ?? "", json: {} });
   if (!isAsking)
     await call(origin, "POST", `/associations/${idx}/members/${await readUserId(origin, member)}/approve`, { token });
-  for (const email of isAsking ? [president] : [president, member]) {
+  for (const email of [president, member]) {
     const [user] = await sql<{ card: number }>(origin, "select primary_card_idx as card from users where email = ?", [
       email,
     ]);

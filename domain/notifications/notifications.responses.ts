@@ -32,6 +32,7 @@ const notification = z
       .object({
         idx: z.number().describe("The group, or for `associationRequested` the association."),
         userId: z.string().describe("The person who asks to join."),
+        photoKey: z.string().nullable().describe("The picture of the card that the person shows. Null without one."),
       })
       .nullable()
       .describe("A request to join that waits for an answer. Null for several requests, and other notifications."),

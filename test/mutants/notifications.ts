@@ -61,6 +61,13 @@ export const NOTIFICATIONS: Mutant[] = [
     tests: worker("notificationRequests"),
   },
   {
+    what: "the check that a requester is not shown by a withdrawn card",
+    file: "db/describedNotifications.ts",
+    find: " and not ${isWithdrawn(shown)}",
+    replace: "",
+    tests: worker("notificationRequests"),
+  },
+  {
     what: "the check that only a request is declined, not a member removed",
     file: "worker/features/groups/members.queries.ts",
     find: "and(whileOwnedBy(idx, ownerId), still)",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as associations from "../factories/association.factory.ts";
+import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { byOwner, createGroup, createMember, getStatus, join } from "../factories/group.factory.ts";
 import { getInbox } from "../factories/notification.factory.ts";
-import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { createUser, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { getRefusal } from "../factories/visitor.factory.ts";
 
 const getRequests = async (person: Pick<TestUser, "api">) =>
@@ -15,7 +16,7 @@ describe("a request to join a group", () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const { owner, idx } = group;
     const person = await createUser();
-    const request = { idx, userId: person.user.id };
+    const request = { idx, userId: person.user.id, photoKey: null };
     await join(person, group);
     expect(await getRequests(owner)).toEqual([request]);
     expect((await byOwner(group, person).refuse()).status).toBe(204);
@@ -25,6 +26,21 @@ describe("a request to join a group", () => {
     await join(person, group);
     expect((await byOwner(group, person).approve()).status).toBe(204);
     expect(await getRequests(owner)).toEqual([null, null]);
+  });
+
+  test("shows the person by the card that they chose, in the owner's language, while visitors may see the card", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const person = await createUser({ name: "계정 이름" });
+    const card = await createCard(person, { name: "카드 이름" });
+    await join(person, group, card.idx);
+    const getShown = async (reader: Pick<TestUser, "api"> = group.owner) =>
+      (await getInbox(reader)).items.map(({ actor, request }) => [actor, request?.photoKey]);
+    expect(await getShown()).toEqual([["카드 이름", expect.any(String)]]);
+    await translateCard(card, "en", { name: "Name On Card" });
+    const reader = signedInAs(group.owner.accessToken, { headers: { "accept-language": "en" } });
+    expect((await getShown(reader))[0]?.[0]).toBe("Name On Card");
+    await withdrawCard(card);
+    expect(await getShown()).toEqual([["계정 이름", null]]);
   });
 
   test("of several people is answered in the group", async () => {
@@ -52,7 +68,7 @@ describe("a request to join an association", () => {
     // The request of the manager was one, too.
     await president.api.notifications.read.$post({ json: {} });
     await associations.join(person, association);
-    const request = { idx: association.idx, userId: person.user.id };
+    const request = { idx: association.idx, userId: person.user.id, photoKey: null };
     expect([await getRequests(president), await getRequests(manager)]).toEqual([[request, null], [request]]);
 
     await associations.as(president, association).give("member", manager);

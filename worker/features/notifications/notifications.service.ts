@@ -68,7 +68,7 @@ type Item = {
   /** An offer of a card, to answer. */
   offer: { id: number; ownCardIdx: number; photoKey: string; note: string | null } | null;
   /** A request to join, to answer. */
-  request: { idx: number; userId: string } | null;
+  request: { idx: number; userId: string; photoKey: string | null } | null;
   path: string;
 };
 
@@ -90,6 +90,7 @@ export function toItem({
   ownCardIdx,
   photoKey,
   requesterId,
+  requesterPhotoKey,
   ...keys
 }: NotificationRow): Item | null {
   if (!isShown || !isStoredKind(kind)) return null;
@@ -112,7 +113,10 @@ export function toItem({
       offerId !== null && ownCardIdx !== null && photoKey !== null
         ? { id: offerId, ownCardIdx, photoKey, note: offerNote }
         : null,
-    request: requesterId !== null && idx !== null && count === 1 ? { idx, userId: requesterId } : null,
+    request:
+      requesterId !== null && idx !== null && count === 1
+        ? { idx, userId: requesterId, photoKey: requesterPhotoKey }
+        : null,
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }

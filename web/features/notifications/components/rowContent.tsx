@@ -95,7 +95,8 @@ const Unread = ({ isRead }: { isRead: boolean }) => (
 );
 
 /** The person, with a small icon of the kind. Without a person, the icon alone. */
-function Face({ notification: { kind, actor, offer } }: { notification: Notification }) {
+function Face({ notification: { kind, actor, offer, request } }: { notification: Notification }) {
+  const photoKey = offer?.photoKey ?? request?.photoKey;
   if (actor === null)
     return (
       <span className={`${PLACE} bg-wash text-ink-soft`}>
@@ -104,8 +105,8 @@ function Face({ notification: { kind, actor, offer } }: { notification: Notifica
     );
   return (
     <span className={`${PLACE} bg-wash`}>
-      {offer ? (
-        <img src={`/api/images/${offer.photoKey}`} alt="" className="size-full rounded-full object-cover object-top" />
+      {photoKey ? (
+        <img src={`/api/images/${photoKey}`} alt="" className="size-full rounded-full object-cover object-top" />
       ) : (
         <Initial name={actor} />
       )}
