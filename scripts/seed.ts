@@ -85,7 +85,7 @@ async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<nu
     // The owner is already a member, but shows no card.
     await call(origin, "PATCH", `/groups/${idx}/membership`, options);
     if (email === owner.email) continue;
-    await call(origin, "POST", `/groups/${idx}/members/${await readUserId(origin, email)}/approve`, {
+    await call(origin, "POST", `/groups/${idx}/members/${(await readUser(origin, email)).id}/approve`, {
       token: ownerToken,
     });
   }
@@ -182,7 +182,7 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
     president: seedRoles.president,
     member: seedRoles.manager,
   });
-  const manager = await readUserId(origin, seedRoles.manager);
+  const { id: manager } = await readUser(origin, seedRoles.manager);
   await call(origin, "PATCH", `/associations/${idx}/members/${manager}`, { ...president, json: { role: "manager" } });
   for (const [status, people] of [
     ["member", past.slice(0, -SEED_ASKING)],
@@ -207,22 +207,20 @@ async function createAssociation(
   const token = tokens.get(president) ?? "";
   const made = await call(origin, "POST", "/associations", { token, json: { name } });
   const { idx } = (await made.json()) as { idx: number };
-  await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(member) ?? "", json: {} });
-  if (!isAsking)
-    await call(origin, "POST", `/associations/${idx}/members/${await readUserId(origin, member)}/approve`, { token });
-  for (const email of [president, member]) {
-    const [user] = await sql<{ card: number }>(origin, "select primary_card_idx as card from users where email = ?", [
-      email,
-    ]);
-    const options = { token: tokens.get(email) ?? "", json: { cardIdx: user?.card } };
-    await call(origin, "PATCH", `/associations/${idx}/membership`, options);
-  }
+  const [owner, asking] = [await readUser(origin, president), await readUser(origin, member)];
+  const json = { cardIdx: asking.cardIdx };
+  await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(member) ?? "", json });
+  if (!isAsking) await call(origin, "POST", `/associations/${idx}/members/${asking.id}/approve`, { token });
+  await call(origin, "PATCH", `/associations/${idx}/membership`, { token, json: { cardIdx: owner.cardIdx } });
   return idx;
 }
 
-async function readUserId(origin: string, email: string): Promise<string> {
-  const [user] = await sql<{ id: string }>(origin, "select id from users where email = ?", [email]);
-  return user?.id ?? "";
+/** @returns the user's ID and the idx of their main card */
+async function readUser(origin: string, email: string): Promise<{ id: string; cardIdx: number }> {
+  const query = "select id, primary_card_idx as cardIdx from users where email = ?";
+  const [user] = await sql<{ id: string; cardIdx: number }>(origin, query, [email]);
+  if (!user) throw new Error(`no user ${email}`);
+  return user;
 }
 
 async function seedCard(

@@ -41,7 +41,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
             </span>
           )}
         </span>
-        <span className="block truncate text-sm text-ink-soft empty:hidden">
+        <span className="line-clamp-1 text-sm text-ink-soft empty:hidden">
           {available ? (
             <>
               {about && <bdi>{about}</bdi>}
