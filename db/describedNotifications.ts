@@ -66,7 +66,7 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       offerNote: exchanges.note,
       ownCardIdx: exchanges.toCardIdx,
       photoKey: cards.photoKey,
-      // The person who asks to join, while nobody has answered.
+      // The person who asks to join, until the request is answered.
       requesterId: sql<string | null>`coalesce(${groupMembers.userId}, ${associationMembers.userId})`.as(
         "requester_id",
       ),

@@ -49,7 +49,7 @@ describe("a request to join a group", () => {
     expect(await getRequests(group.owner)).toEqual([null]);
   });
 
-  test("that was approved meanwhile cannot be refused", async () => {
+  test("cannot be refused after its approval", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
     await byOwner(group, person).approve();
