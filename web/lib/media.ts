@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** From this width on, a list and its selected item are next to each other. Same value as `wide` in styles.css. */
-const WIDE = "(min-width: 900px)";
+const WIDE = "(min-width: 56.25rem)";
 
 /** True if there is room for two panes. Use it only where CSS is not enough. */
 export function useWide(): boolean {

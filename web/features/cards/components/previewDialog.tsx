@@ -25,7 +25,7 @@ export function PreviewDialog({ onClose, children }: { onClose: () => void; chil
             aria-label={m.action_close()}
             className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash"
           >
-            <X aria-hidden className="size-[22px]" strokeWidth={1.6} />
+            <X aria-hidden className="size-5.5" strokeWidth={1.6} />
           </button>
         </div>
         {children}

@@ -42,8 +42,8 @@ export function PreviewStrip({ preview, children }: Props) {
             {m.card_preview_in({ language: nativeName(card.locale) })}
           </span>
         </span>
-        <span className="shrink-0 text-sm font-semibold max-[359px]:sr-only">{m.card_preview_open()}</span>
-        <Maximize2 aria-hidden className="size-5 shrink-0 min-[360px]:hidden rtl:-scale-x-100" strokeWidth={1.6} />
+        <span className="shrink-0 text-sm font-semibold max-[22.5rem]:sr-only">{m.card_preview_open()}</span>
+        <Maximize2 aria-hidden className="size-5 shrink-0 min-[22.5rem]:hidden rtl:-scale-x-100" strokeWidth={1.6} />
       </button>
       {isOpen && <PreviewDialog onClose={() => setOpen(false)}>{children}</PreviewDialog>}
     </div>

@@ -35,7 +35,7 @@ export default function QrDialog({ cardId, name, locale, onClose }: Props) {
         aria-label={m.action_close()}
         className="absolute end-3 top-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash"
       >
-        <X aria-hidden className="size-[22px]" strokeWidth={1.6} />
+        <X aria-hidden className="size-5.5" strokeWidth={1.6} />
       </button>
       <h2 id={`${id}-name`} lang={locale} className="max-w-md px-10 text-xl font-semibold">
         {name}

@@ -37,7 +37,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const isFiltered = Boolean(filters.q || filters.favourite || filters.tag);
   const hasNone = !isFiltered && list.contacts?.length === 0 && !list.hasNextPage;
   return (
-    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(320px,40%)_minmax(0,1fr)]">
+    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(20rem,40%)_minmax(0,1fr)]">
       <div
         ref={pane}
         data-scroll-restoration-id="card-book"
@@ -52,7 +52,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               onClick={onClose}
               className="-ms-3 -mt-1.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
             >
-              <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
+              <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
           )}
           <div className="min-w-0 grow basis-[max-content]">

@@ -21,7 +21,7 @@ export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "na
       onClick={toggle}
       className="group -me-3 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-ink-soft hover:bg-wash aria-pressed:text-amber"
     >
-      <Star aria-hidden className="size-[22px] group-aria-pressed:fill-current" strokeWidth={1.6} />
+      <Star aria-hidden className="size-5.5 group-aria-pressed:fill-current" strokeWidth={1.6} />
     </button>
   );
 }

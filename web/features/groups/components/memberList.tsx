@@ -49,7 +49,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       )}
       <PagedList
         list={list}
-        className="wide:grid wide:grid-cols-3 wide:gap-4 min-[1600px]:grid-cols-4"
+        className="wide:grid wide:grid-cols-3 wide:gap-4 min-[100rem]:grid-cols-4"
         empty={
           q === "" ? (
             <EmptyState title={m.group_members_empty()} />

@@ -33,7 +33,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   return (
     <div
       data-panes
-      className="grid gap-5 wide:grid-cols-[minmax(15rem,min(400px,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start wide:gap-8 broad:gap-16"
+      className="grid gap-5 wide:grid-cols-[minmax(15rem,min(25rem,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start wide:gap-8 broad:gap-16"
     >
       <PageTitle title={m.shell_home()} hidden />
       {card ? (

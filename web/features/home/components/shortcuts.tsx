@@ -9,7 +9,7 @@ import { publicCardQuery } from "../../cards/queries.ts";
 
 /** On phones the sign above the name, on wide screens beside it. */
 const TILE =
-  "grid justify-items-center gap-2 rounded-lg py-1 text-center text-xs hyphens-auto max-[359px]:text-[11px] wide:flex wide:h-full wide:items-center wide:gap-3 wide:border wide:p-3 wide:text-start wide:text-sm wide:hover:bg-wash";
+  "grid justify-items-center gap-2 rounded-lg py-1 text-center text-xs hyphens-auto max-[22.5rem]:text-[0.6875rem] wide:flex wide:h-full wide:items-center wide:gap-3 wide:border wide:p-3 wide:text-start wide:text-sm wide:hover:bg-wash";
 
 const SIGN = "grid size-13 shrink-0 place-items-center rounded-lg border wide:size-11 wide:border-0";
 

@@ -13,7 +13,7 @@ export function Bell() {
       title={m.notification_title()}
       className="relative -me-3 grid size-12 place-items-center rounded-full hover:bg-wash"
     >
-      <BellIcon aria-hidden className="size-[22px]" strokeWidth={1.6} />
+      <BellIcon aria-hidden className="size-5.5" strokeWidth={1.6} />
       <span className="sr-only">{m.notification_title()}</span>
       {unread && <UnreadCount count={unread} className="absolute start-6.5 top-1" />}
     </Link>

@@ -78,12 +78,12 @@ export function EmailForm({ proposal = "", link, returnTo, onCodeSent, onVerifie
             </span>
           }
           action={
-            <Button busy={isFree.isAsking} onClick={check} className="shrink-0 max-[359px]:grow">
+            <Button busy={isFree.isAsking} onClick={check} className="shrink-0 max-[22.5rem]:grow">
               {m.register_check()}
             </Button>
           }
           // Reserves space for the message, so that the button does not move.
-          className="[&>p]:min-h-[2lh] max-[359px]:[&>div]:flex-wrap"
+          className="[&>p]:min-h-[2lh] max-[22.5rem]:[&>div]:flex-wrap"
           {...field}
         />
         <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">

@@ -42,7 +42,7 @@ export function HeaderMLayout() {
         <header className="flex items-center justify-between px-2 py-2 wide:hidden print:hidden">
           <BackButton />
           <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
-            <Globe className="size-[22px]" />
+            <Globe className="size-5.5" />
           </Link>
         </header>
         <Content
@@ -64,7 +64,7 @@ function BackButton() {
       onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: "/" }))}
       className={BUTTON}
     >
-      <ArrowLeft className="size-[22px] rtl:-scale-x-100" />
+      <ArrowLeft className="size-5.5 rtl:-scale-x-100" />
     </button>
   );
 }

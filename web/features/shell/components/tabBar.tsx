@@ -12,7 +12,7 @@ export type Tab = {
 };
 
 export const TAB =
-  "grid min-h-14 min-w-11 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[389px]:text-[11px] max-[389px]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
+  "grid min-h-14 min-w-11 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[24.375rem]:text-[0.6875rem] max-[24.375rem]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
 
 /** Labels of different lengths share the width, so that each has one line if possible. */
 const HALF = "flex min-w-0 grow basis-0";
@@ -33,7 +33,7 @@ export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
         activeOptions={{ exact: to === "/", includeSearch: false }}
         className={`${TAB} grow`}
       >
-        <Icon aria-hidden className="size-[22px]" strokeWidth={1.6} />
+        <Icon aria-hidden className="size-5.5" strokeWidth={1.6} />
         {label}
       </Link>
     ));

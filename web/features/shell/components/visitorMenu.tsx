@@ -21,7 +21,7 @@ const ENTRY =
 /** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
 export function VisitorHeader() {
   return (
-    <header className="mx-auto flex max-w-[1192px] items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
+    <header className="mx-auto flex max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
       <Link to="/" className="grid rounded-md">
         <Brand />
       </Link>
@@ -31,7 +31,7 @@ export function VisitorHeader() {
             {m.notice_title()}
           </Link>
           <Link to="/language" aria-label={m.shell_language()} className={`${ENTRY} text-ink-soft`}>
-            <Globe aria-hidden className="size-[22px]" strokeWidth={1.6} />
+            <Globe aria-hidden className="size-5.5" strokeWidth={1.6} />
           </Link>
         </nav>
         <Link to="/user/login" className={`${ENTRY} font-semibold`}>

@@ -53,7 +53,7 @@ function Torch({ stream }: { stream: MediaStream }) {
       onClick={() => void toggle()}
       className="absolute end-2 top-2 grid size-12 cursor-pointer place-items-center rounded-full bg-sheet text-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
-      <Flashlight aria-hidden className="size-[22px]" strokeWidth={1.6} />
+      <Flashlight aria-hidden className="size-5.5" strokeWidth={1.6} />
     </button>
   );
 }
