@@ -10,7 +10,7 @@ import { noticesQuery } from "./features/notices/queries.ts";
 import { inTime } from "./features/offline/withOfflineFallback.ts";
 import { askForProof } from "./features/proof/atoms.ts";
 import { AT_PROVIDER } from "./features/session/providers.ts";
-import { ensureUser, findKnownUser } from "./features/session/session.ts";
+import { DEVICE_PATIENCE_MS, ensureUser, findKnownUser } from "./features/session/session.ts";
 import { followUser } from "./features/sync/followUser.ts";
 import { setProofHandler, setSignedOutHandler } from "./lib/api.ts";
 import { rememberCredential } from "./lib/autoLogin.ts";
@@ -38,16 +38,14 @@ const showSignedOut = () => {
 
 setSignedOutHandler(showSignedOut);
 setProofHandler(askForProof);
-followUser(queryClient, showSignedOut);
-
-/** How long the first screen waits for what the device has kept, in milliseconds. */
-const PATIENCE_MS = 3_000;
+// The guards run again, because they pass the user to the screens.
+followUser(queryClient, showSignedOut, () => void router.invalidate());
 
 /** Shows what the device has kept of the user's last visit, if anything. Visitors load none of it. */
 async function restore(): Promise<void> {
   if (!(await findKnownUser())) return;
   const { restoreQueries } = await import("./features/offline/keptQueries.ts");
-  await inTime(restoreQueries(queryClient), PATIENCE_MS);
+  await inTime(restoreQueries(queryClient), DEVICE_PATIENCE_MS);
 }
 
 // The start (specification, section 4) loads the user and the notices. Screens that need them wait, and retry if this

@@ -86,3 +86,51 @@ test("a returning user sees the last visit at once and then what changed; anothe
     await expect(page).toHaveURL(/\/user\/login/);
   });
 });
+
+test("the user's own data is that of the last visit at first, and then what changed on another device", async ({
+  page,
+  way,
+  origin,
+  address,
+  newUser,
+  logIn,
+}) => {
+  const user = await newUser({ name: "Seth Lee" });
+  await logIn(user);
+  await page.goto("/user/my-info");
+  await expect.poll(async () => readKept(page), { timeout: 30_000 }).not.toBe("");
+  const form = new FormData();
+  form.set("name", "Seth Park");
+  const changed = await call(origin, "PATCH", "/user", { token: user.accessToken, form, address });
+  expect(changed.status).toBe(200);
+  const held = way.hold(/^\/api\/user$/);
+  await page.reload();
+  await expect(page.getByText("Seth Lee")).toBeVisible();
+  held.release();
+  await expect(page.getByText("Seth Park")).toBeVisible();
+});
+
+test("if the device's storage does not answer, the application opens with the data of the network", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user, { name: "Seth Lee" });
+  await logIn(user);
+  await page.goto("/");
+  await expect.poll(async () => readKept(page), { timeout: 30_000 }).toContain("Seth Lee");
+  // Nothing in the page learns that a database has opened.
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function openInSilence(...given) {
+      const request = open.apply(this, given);
+      for (const name of ["success", "upgradeneeded", "error", "blocked"])
+        request.addEventListener(name, (event) => event.stopImmediatePropagation());
+      return request;
+    };
+  });
+  await page.reload();
+  await expect(page.getByText("Seth Lee").first()).toBeVisible();
+});

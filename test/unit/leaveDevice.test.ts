@@ -224,7 +224,7 @@ describe("the application reacts to who is logged in", () => {
     const { userAtom } = await import("../../web/lib/currentUser.ts");
     const marks = await import("../../web/features/offline/offlineMark.ts");
     const onSessionOver = vi.fn<() => void>();
-    followUser(new QueryClient(), onSessionOver);
+    followUser(new QueryClient(), onSessionOver, () => {});
     store.set(userAtom, user);
     await vi.advanceTimersByTimeAsync(3_100);
     await vi.dynamicImportSettled();

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { atom, useSetAtom } from "jotai";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 import { api, forgetSession, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
-import { type User, userAtom } from "../../lib/currentUser.ts";
+import { userAtom } from "../../lib/currentUser.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
@@ -16,24 +16,14 @@ import { withoutSync } from "../offline/syncPause.ts";
 import { temporaryPasswordAtom } from "../passwords/atoms.ts";
 import { providerLabel } from "../session/providers.ts";
 
-/** Returns a function that stores the user from an API response and reruns the guards of the open page. */
-export function useTakeUser() {
-  const setUser = useSetAtom(userAtom);
-  const router = useRouter();
-  return async (user: User) => {
-    setUser(user);
-    await router.invalidate();
-  };
-}
-
 /** Changes the name, the phone number or the language. Errors are of the form: invalid fields, or UPDATE_FAILED. */
 export function useUpdateUser() {
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   return useMutation({
     mutationFn: async (form: Pick<UpdateUser, "name" | "phone" | "locale">) =>
       unwrap(api.user.$patch({ form })).catch(failedAs("UPDATE_FAILED")),
-    onSuccess: async (user) => {
-      await takeUser(user);
+    onSuccess: (user) => {
+      setUser(user);
       toast("success", m.success_user_updated());
     },
   });
@@ -49,15 +39,15 @@ export const passwordChangedAtom = atom(false);
  */
 export function useChangePassword() {
   const setChanged = useSetAtom(passwordChangedAtom);
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   return useMutation({
     mutationFn: async (form: NewPassword) =>
       unwrap(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       rememberCredential(undefined);
       store.set(temporaryPasswordAtom, undefined);
       setChanged(user.providers.length + user.passkeys > 0);
-      await takeUser(user);
+      setUser(user);
       toast("success", m.success_password_changed());
     },
   });
@@ -82,14 +72,14 @@ type NewId = { id: string; email: string; verificationToken: string };
 
 /** Changes the ID. The server ends auto-login. The form shows a taken ID and an expired proof. */
 export function useChangeId() {
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   return useMutation({
     mutationFn: async ({ id, ...form }: NewId) =>
       unwrap(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
-    onSuccess: async (user) => {
+    onSuccess: (user) => {
       // The server ends auto-login with the old ID.
       rememberCredential(undefined);
-      await takeUser(user);
+      setUser(user);
       toast("success", m.success_id_changed());
     },
   });
@@ -97,13 +87,13 @@ export function useChangeId() {
 
 /** Removes an external login. The API refuses the last login method of an account. */
 export function useUnlinkProvider() {
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (provider: LoginProvider) => unwrap(api.auth.oauth[":provider"].$delete({ param: { provider } })),
     onSuccess: async (user, provider) => {
       await queryClient.invalidateQueries({ queryKey: ["identities"] });
-      await takeUser(user);
+      setUser(user);
       toast("success", m.success_provider_unlinked({ provider: providerLabel(provider) }));
     },
     onError: (error) => toast("error", describeError(error)),

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
 import { api, unwrap } from "../../lib/api.ts";
+import { userAtom } from "../../lib/currentUser.ts";
 import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { createPasskey } from "../../lib/passkeys.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTakeUser } from "./mutations.ts";
 import { passkeysQuery } from "./signInMethods.queries.ts";
 
 /** Refetches the list and the user's number of passkeys. */
 function useRefreshed() {
   const queryClient = useQueryClient();
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   return async () => {
     await queryClient.invalidateQueries(passkeysQuery());
-    await takeUser(await unwrap(api.user.$get()));
+    setUser(await unwrap(api.user.$get()));
   };
 }
 

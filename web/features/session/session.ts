@@ -8,7 +8,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
-import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
+import { inTime, withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -55,9 +55,12 @@ const readOfflineUser = async () => (await import("../offline/offlineUser.ts")).
 
 let knownUser: Promise<User | undefined> | undefined;
 
+/** How long the first screen waits for what the device has kept, in milliseconds. A browser can leave it without an answer. */
+export const DEVICE_PATIENCE_MS = 3_000;
+
 /** The user whose data this page shows at its start: that of the offline copy, if the session or auto-login is theirs. */
 export function findKnownUser(): Promise<User | undefined> {
-  knownUser ??= readKnownUser().catch(() => undefined);
+  knownUser ??= inTime(readKnownUser(), DEVICE_PATIENCE_MS).catch(() => undefined);
   return knownUser;
 }
 

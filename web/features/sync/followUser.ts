@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { hasSession } from "../../lib/api.ts";
 import { readCredential } from "../../lib/autoLogin.ts";
-import { userAtom } from "../../lib/currentUser.ts";
+import { type User, userAtom } from "../../lib/currentUser.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId, isOfflineMark, leftBehind, markLeft } from "../offline/offlineMark.ts";
 
@@ -9,14 +9,18 @@ import { getOfflineUserId, isOfflineMark, leftBehind, markLeft } from "../offlin
  * Maintains the offline copy while a user is logged in. Visitors load none of it, and users only after the first
  * screen.
  * @param onSessionOver called if the user must log in again: the session ended while offline, or another tab logged out
+ * @param onNews called if the data of the logged-in user changed, e.g. if that of the last visit was replaced
  */
-export function followUser(queryClient: QueryClient, onSessionOver: () => void): void {
+export function followUser(queryClient: QueryClient, onSessionOver: () => void, onNews: () => void): void {
   let following: { userId: string; stop: AbortController } | undefined;
   let isStart = true;
+  let shown: User | null | undefined;
 
   store.sub(userAtom, () => {
     const user = store.get(userAtom);
     if (user === undefined) return;
+    if (user && user.id === shown?.id) onNews();
+    shown = user;
     // Immediately: stops fetching for the previous user and makes their data inaccessible.
     if (following && following.userId !== user?.id) following.stop.abort();
     const before = getOfflineUserId();

@@ -1,25 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ActionDialog } from "../../../components/actionDialog.tsx";
 import { Button } from "../../../components/button.tsx";
 import { api, unwrap } from "../../../lib/api.ts";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
+import { userAtom } from "../../../lib/currentUser.ts";
 import { describeError, failedAs } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useTakeUser } from "../mutations.ts";
 
 /** Makes a card the one that home and My QR show first. */
 export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number] }) {
   const [isOpen, setOpen] = useState(false);
-  const takeUser = useTakeUser();
+  const setUser = useSetAtom(userAtom);
   const choice = useMutation({
     mutationFn: async () =>
       unwrap(api.user.$patch({ form: { primaryCardIdx: String(idx) } })).catch(failedAs("UPDATE_FAILED")),
-    onSuccess: async (changed) => {
+    onSuccess: (changed) => {
       setOpen(false);
-      await takeUser(changed);
+      setUser(changed);
       toast("success", m.success_user_updated());
     },
     onError: (error) => toast("error", describeError(error)),
