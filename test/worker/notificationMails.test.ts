@@ -290,4 +290,10 @@ describe("the settings", () => {
     await choose(owner, { channels: [{ kind: "groupRequested", email: "now" }] });
     expect(await mailAll(owner.user.email)).toEqual([]);
   });
+
+  test("keep a mail that waits if they only change its time", async () => {
+    const { owner } = await createRequest();
+    await choose(owner, { channels: [{ kind: "groupRequested", email: "daily" }] });
+    expect(await mailAll(owner.user.email)).toHaveLength(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import {
@@ -74,19 +74,33 @@ function channelStatements(db: Database, userId: string, channels: ChannelChoice
       set: { push: sql`excluded.push` },
     }),
     db.delete(notificationChannels).where(and(isStored, isNull(notificationChannels.push))),
-    forgetDue(db, userId, { mailDue: null }, selectKinds(emails)),
-    forgetDue(db, userId, { pushDue: null }, selectKinds(pushes)),
+    forgetDue(
+      db,
+      userId,
+      { mailDue: null },
+      channels.filter(({ email }) => email === "off"),
+    ),
+    forgetDue(
+      db,
+      userId,
+      { pushDue: null },
+      channels.filter(({ push }) => push === false),
+    ),
   ];
 }
 
-const selectKinds = (list: unknown[][]): SQL =>
-  sql`(select value from json_each(${JSON.stringify(list.map(([kind]) => kind))}))`;
-
-const forgetDue = (db: Database, userId: string, due: { mailDue: null } | { pushDue: null }, kinds: SQL) =>
+/** Ends what waits of these kinds. */
+const forgetDue = (db: Database, userId: string, due: { mailDue: null } | { pushDue: null }, off: ChannelChoice[]) =>
   db
     .update(notifications)
     .set(due)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), sql`${notifications.kind} in ${kinds}`));
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        sql`${notifications.kind} in (select value from json_each(${JSON.stringify(off.map(({ kind }) => kind))}))`,
+      ),
+    );
 
 /** What a one-click unsubscription ends: the mails about one kind, or all that come at once or daily. */
 export type MailScope = StoredKind | Exclude<EmailChoice, "off">;
