@@ -6,6 +6,9 @@ import { m } from "../../../lib/i18n.ts";
 import { useAnswerRequest } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 
+/** What became of a request to join, on whichever device it was answered. */
+const ANSWERS = { approved: () => m.association_audit_approved(), declined: () => m.association_audit_declined() };
+
 /** Approves or declines a request to join, once, and says what became of it. */
 export function RequestAnswer({ notification, name }: { notification: Notification; name: string }) {
   const answer = useAnswerRequest(notification);
@@ -25,16 +28,17 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
       },
     });
   };
-  if (!isOpen && !said) return null;
+  const text = said?.text ?? (notification.answer && ANSWERS[notification.answer]());
+  if (!isOpen && !text) return null;
   return (
     <div className="mb-4 ms-14 -mt-1">
       <p
         ref={outcome}
         tabIndex={-1}
         role="status"
-        className={`text-sm ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
+        className={`text-sm ${text ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-ink-soft"}`}
       >
-        {said?.text}
+        {text}
       </p>
       {isOpen && (
         <fieldset className="flex flex-wrap gap-2">
