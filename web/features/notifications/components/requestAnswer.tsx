@@ -6,9 +6,6 @@ import { m } from "../../../lib/i18n.ts";
 import { useAnswerRequest } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 
-/** What became of a request to join, on whichever device it was answered. */
-const ANSWERS = { approved: () => m.association_audit_approved(), declined: () => m.association_audit_declined() };
-
 /** Approves or declines a request to join, once, and says what became of it. */
 export function RequestAnswer({ notification, name }: { notification: Notification; name: string }) {
   const answer = useAnswerRequest(notification);
@@ -28,17 +25,17 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
       },
     });
   };
-  const text = said?.text ?? (notification.answer && ANSWERS[notification.answer]());
-  if (!isOpen && !text) return null;
+  if (!isOpen && !said) return null;
   return (
-    <div className="mb-4 ms-14 -mt-1">
+    // As soon as the row contains the answer, it is not shown twice.
+    <div className={notification.answer ? "sr-only" : "mb-4 ms-14 -mt-1"}>
       <p
         ref={outcome}
         tabIndex={-1}
         role="status"
-        className={`text-sm ${text ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-ink-soft"}`}
+        className={`text-sm ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
       >
-        {text}
+        {said?.text}
       </p>
       {isOpen && (
         <fieldset className="flex flex-wrap gap-2">

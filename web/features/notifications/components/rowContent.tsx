@@ -5,7 +5,7 @@ import { Initial } from "../../../components/initial.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { notificationDetail, notificationSentence, notificationTitle } from "../messages.ts";
+import { notificationDetail, notificationSentence, notificationTitle, requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
@@ -15,12 +15,12 @@ export const ROW = "-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded
 type Props = {
   notification: Notification;
   isRead: boolean;
-  /** After what happened, e.g. how often. */
+  /** After what happened, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
 
 /** A notification: what happened in a sentence, in which the names stand out, then when. */
-export function RowContent({ notification, isRead, mark }: Props) {
+export function RowContent({ notification, isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
   const wide = useWide();
   const time = <time dateTime={at}>{formatAgo(at)}</time>;
