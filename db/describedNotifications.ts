@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { hasBlocked } from "./blocked.ts";
 import type { Database } from "./client.ts";
 import { isPremiumCard } from "./entitlement.ts";
-import { isVisible } from "./notifications.ts";
+import { DECLINED, isVisible } from "./notifications.ts";
 import { associationMembers, associations } from "./schema/associations.table.ts";
 import { cards, cardTranslations } from "./schema/cards.table.ts";
 import { contacts } from "./schema/contacts.table.ts";
@@ -29,8 +29,12 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
   // In an exchange, people know each other by the names on their cards, and the card is the other person's.
   const isExchange = sql`${kind} in ('exchangeOffered', 'exchangeAccepted')`;
   const nameOnCard = sql`coalesce(${cardTranslations.name}, ${cards.name})`;
-  // The card that a person who asks to join shows, with the name in the reader's language.
+  // The card by which the person is shown, with the name in the reader's language: of a member, a person who asks to
+  // join, an exchange or a contact. The card of a notification can also be the reader's own.
   const shown = alias(cards, "shown");
+  const isOwnCard = sql`${kind} in ('contactReceived', 'cardSaved')`;
+  const isRequest = sql`${kind} in ('groupRequested', 'associationRequested')`;
+  const membership = sql`coalesce(${groupMembers.status}, ${associationMembers.status})`;
   const shownName = alias(cardTranslations, "shown_name");
   return db
     .select({
@@ -55,7 +59,7 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
         where face.idx = ${contacts.cardIdx}))`.as("actor"),
       subject: sql<
         string | null
-      >`coalesce(iif(${isExchange}, null, coalesce(${cardTranslations.title}, ${cards.title})), ${groups.companyName}, ${associations.name})`.as(
+      >`coalesce(iif(${isOwnCard}, coalesce(${cardTranslations.title}, ${cards.title}), null), ${groups.companyName}, ${associations.name})`.as(
         "about",
       ),
       // Only an account can be blocked, and not twice.
@@ -65,12 +69,18 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       offerId: exchanges.id,
       offerNote: exchanges.note,
       ownCardIdx: exchanges.toCardIdx,
-      photoKey: cards.photoKey,
-      // The person who asks to join, until the request is answered.
-      requesterId: sql<string | null>`coalesce(${groupMembers.userId}, ${associationMembers.userId})`.as(
+      photoKey: sql<string | null>`coalesce(${contacts.photoKey}, ${shown.photoKey})`.as("shown_photo_key"),
+      // The person who asks to join, until the request is answered, and then the answer. A member joined by the request.
+      requesterId: sql<
+        string | null
+      >`iif(${membership} = 'pending', coalesce(${groupMembers.userId}, ${associationMembers.userId}), null)`.as(
         "requester_id",
       ),
-      requesterPhotoKey: sql<string | null>`${shown.photoKey}`.as("requester_photo_key"),
+      answer: sql<
+        "approved" | "declined" | null
+      >`case when ${isRequest} and ${detail} = ${DECLINED} then 'declined' when ${membership} = 'member' then 'approved' end`.as(
+        "answer",
+      ),
       text: sql<string | null>`${broadcasts.text}`.as("broadcast_text"),
       isShown: sql`${isVisible(reader.now)}`.mapWith(Boolean).as("is_shown"),
     })
@@ -90,15 +100,15 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
     .leftJoin(associations, eq(associations.idx, associationIdx))
     .leftJoin(
       groupMembers,
-      sql`${kind} = 'groupRequested' and ${groupMembers.groupIdx} = ${groupIdx} and ${groupMembers.userId} = ${notifications.actorId} and ${groupMembers.status} = 'pending'`,
+      sql`${kind} = 'groupRequested' and ${groupMembers.groupIdx} = ${groupIdx} and ${groupMembers.userId} = ${notifications.actorId} and ${detail} is null`,
     )
     .leftJoin(
       associationMembers,
-      sql`${kind} = 'associationRequested' and ${associationMembers.associationIdx} = ${associationIdx} and ${associationMembers.userId} = ${notifications.actorId} and ${associationMembers.status} = 'pending'`,
+      sql`${kind} = 'associationRequested' and ${associationMembers.associationIdx} = ${associationIdx} and ${associationMembers.userId} = ${notifications.actorId} and ${detail} is null`,
     )
     .leftJoin(
       shown,
-      sql`${shown.idx} = coalesce(${groupMembers.cardIdx}, ${associationMembers.cardIdx}) and not ${isWithdrawn(shown)}`,
+      sql`${shown.idx} = coalesce(${groupMembers.cardIdx}, ${associationMembers.cardIdx}, iif(${isOwnCard}, null, ${cardIdx}), ${contacts.cardIdx}) and not ${isWithdrawn(shown)}`,
     )
     .leftJoin(shownName, and(eq(shownName.cardIdx, shown.idx), eq(shownName.locale, reader.locale)))
     .leftJoin(broadcasts, eq(broadcasts.id, notifications.broadcastId))

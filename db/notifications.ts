@@ -131,6 +131,35 @@ export function forgetCircleStatement(
     .where(sql`${column} = ${idx} and ${notifications.userId} = ${userId} and ${condition}`);
 }
 
+/** The detail of a notification about a request to join that was declined. */
+export const DECLINED = "declined";
+
+/**
+ * A statement that keeps in the notifications about a request to join that it was declined, and the card that the person
+ * showed, for the batch that deletes the request.
+ *
+ * @param cardIdx the card of the request
+ */
+export function declineStatement(
+  db: Database,
+  circle: { group: number } | { association: number },
+  userId: string,
+  cardIdx: SQL,
+  condition: SQL | undefined,
+) {
+  const [column, idx, kind] =
+    "group" in circle
+      ? [notifications.groupIdx, circle.group, "groupRequested"]
+      : [notifications.associationIdx, circle.association, "associationRequested"];
+  return db
+    .update(notifications)
+    .set({ detail: DECLINED, cardIdx })
+    .where(
+      sql`${column} = ${idx} and ${notifications.kind} = ${kind} and ${notifications.actorId} = ${userId}
+        and ${notifications.detail} is null and ${condition}`,
+    );
+}
+
 const face = {
   deletedAt: sql.raw("face.deleted_at"),
   takenDownAt: sql.raw("face.taken_down_at"),

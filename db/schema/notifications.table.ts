@@ -21,13 +21,14 @@ export const notifications = sqliteTable(
     kind: text("kind").notNull(),
     /** What it is about, e.g. `card:7` or `order:…`. */
     subject: text("subject").notNull(),
+    /** Of a declined request to join, the card that the person showed. */
     cardIdx: integer("card_idx").references(() => cards.idx, { onDelete: "cascade" }),
     groupIdx: integer("group_idx").references(() => groups.idx, { onDelete: "cascade" }),
     associationIdx: integer("association_idx").references(() => associations.idx, { onDelete: "cascade" }),
     broadcastId: integer("broadcast_id").references(() => broadcasts.id, { onDelete: "cascade" }),
     /** Who did it; null if the person is not named, or deleted the account. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
-    /** By kind: the new role, the ID of a contact, the device, or the login method. */
+    /** By kind: the new role, the ID of a contact, the device, the login method, or `declined` for a request to join. */
     detail: text("detail"),
     count: integer("count").notNull().default(1),
     /** When it happened last. */

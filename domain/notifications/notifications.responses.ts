@@ -14,6 +14,12 @@ const notification = z
       .string()
       .nullable()
       .describe("The name of the person who did it last, or of the contact of a reminder. Null if no one is named."),
+    photoKey: z
+      .string()
+      .nullable()
+      .describe(
+        "The picture of that person: of their card that the user may see, or of the contact. Null without one.",
+      ),
     canBlock: z.boolean().describe("The actor has an account, which the user can block (`POST /user/blocks`)."),
     subject: z.string().nullable().describe("The name of the card, group or association, or the title of the notice."),
     locale: z.string().nullable().describe("The language of a notice's title. Null for other notifications."),
@@ -23,7 +29,6 @@ const notification = z
       .object({
         id: z.number().describe("The ID with which the offer is answered."),
         ownCardIdx: z.number().describe("The user's card that the other person has."),
-        photoKey: z.string().describe("The picture of the offered card."),
         note: z.string().nullable().describe("What the other person says."),
       })
       .nullable()
@@ -32,10 +37,15 @@ const notification = z
       .object({
         idx: z.number().describe("The group, or for `associationRequested` the association."),
         userId: z.string().describe("The person who asks to join."),
-        photoKey: z.string().nullable().describe("The picture of the card that the person shows. Null without one."),
       })
       .nullable()
       .describe("A request to join that waits for an answer. Null for several requests, and other notifications."),
+    answer: z
+      .enum(["approved", "declined"])
+      .nullable()
+      .describe(
+        "What became of a request to join. Null while it waits, if it was withdrawn, and for other notifications.",
+      ),
     path: z.string().describe("The page that shows what the notification is about."),
   })
   .meta({ id: "Notification" });

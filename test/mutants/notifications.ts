@@ -56,8 +56,15 @@ export const NOTIFICATIONS: Mutant[] = [
   {
     what: "the check that a request in a notification still waits",
     file: "db/describedNotifications.ts",
-    find: " and ${associationMembers.status} = 'pending'",
-    replace: "",
+    find: "iif(${membership} = 'pending', coalesce(${groupMembers.userId}, ${associationMembers.userId}), null)",
+    replace: "coalesce(${groupMembers.userId}, ${associationMembers.userId})",
+    tests: worker("notificationRequests"),
+  },
+  {
+    what: "the condition that only a request that waits is declined",
+    file: SQL,
+    find: "and ${notifications.detail} is null and ${condition}",
+    replace: "and ${notifications.detail} is null and ${condition} is not null",
     tests: worker("notificationRequests"),
   },
   {

@@ -44,7 +44,8 @@ describe("an offer", () => {
     expect(items).toMatchObject([
       {
         kind: "exchangeOffered",
-        offer: { ownCardIdx: bensCard.idx, photoKey: expect.any(String), note: "반가웠어요." },
+        photoKey: expect.any(String),
+        offer: { ownCardIdx: bensCard.idx, note: "반가웠어요." },
       },
     ]);
     expect(await listOffers(ben)).toEqual({

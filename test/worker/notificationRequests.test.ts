@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as associations from "../factories/association.factory.ts";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
-import { byOwner, createGroup, createMember, getStatus, join } from "../factories/group.factory.ts";
+import { byOwner, createGroup, createMember, getStatus, join, leave } from "../factories/group.factory.ts";
 import { getInbox } from "../factories/notification.factory.ts";
 import { createUser, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { getRefusal } from "../factories/visitor.factory.ts";
@@ -16,7 +16,7 @@ describe("a request to join a group", () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const { owner, idx } = group;
     const person = await createUser();
-    const request = { idx, userId: person.user.id, photoKey: null };
+    const request = { idx, userId: person.user.id };
     await join(person, group);
     expect(await getRequests(owner)).toEqual([request]);
     expect((await byOwner(group, person).refuse()).status).toBe(204);
@@ -34,13 +34,54 @@ describe("a request to join a group", () => {
     const card = await createCard(person, { name: "카드 이름" });
     await join(person, group, card.idx);
     const getShown = async (reader: Pick<TestUser, "api"> = group.owner) =>
-      (await getInbox(reader)).items.map(({ actor, request }) => [actor, request?.photoKey]);
+      (await getInbox(reader)).items.map(({ actor, photoKey }) => [actor, photoKey]);
     expect(await getShown()).toEqual([["카드 이름", expect.any(String)]]);
     await translateCard(card, "en", { name: "Name On Card" });
     const reader = signedInAs(group.owner.accessToken, { headers: { "accept-language": "en" } });
     expect((await getShown(reader))[0]?.[0]).toBe("Name On Card");
     await withdrawCard(card);
     expect(await getShown()).toEqual([["계정 이름", null]]);
+  });
+
+  test("keeps who it was by that card, and what became of it", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const [approved, declined] = [await createUser({ name: "계정 이름" }), await createUser({ name: "계정 이름" })];
+    const cards = [await createCard(approved, { name: "승인" }), await createCard(declined, { name: "거절" })] as const;
+    const getAnswers = async () =>
+      (await getInbox(group.owner)).items.map(({ actor, photoKey, answer }) => [actor, photoKey !== null, answer]);
+    await join(approved, group, cards[0].idx);
+    expect(await getAnswers()).toEqual([["승인", true, null]]);
+    await byOwner(group, approved).approve();
+    await group.owner.api.notifications.read.$post({ json: {} });
+    await join(declined, group, cards[1].idx);
+    await byOwner(group, declined).refuse();
+    await group.owner.api.notifications.read.$post({ json: {} });
+    expect(await getAnswers()).toEqual([
+      ["거절", true, "declined"],
+      ["승인", true, "approved"],
+    ]);
+    // Another request of the same person is open, the declined one is not.
+    await join(declined, group);
+    expect(await getAnswers()).toEqual([
+      ["계정 이름", false, null],
+      ["거절", true, "declined"],
+      ["승인", true, "approved"],
+    ]);
+    expect((await getRequests(group.owner)).map((request) => request !== null)).toEqual([true, false, false]);
+    for (const card of cards) await withdrawCard(card);
+    await byOwner(group, approved).remove();
+    expect((await getAnswers()).slice(1)).toEqual([
+      ["계정 이름", false, "declined"],
+      ["계정 이름", false, null],
+    ]);
+  });
+
+  test("that the person withdraws has no answer", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const person = await createUser();
+    await join(person, group);
+    await leave(person, group);
+    expect((await getInbox(group.owner)).items.map(({ request, answer }) => [request, answer])).toEqual([[null, null]]);
   });
 
   test("of several people is answered in the group", async () => {
@@ -68,7 +109,7 @@ describe("a request to join an association", () => {
     // The request of the manager was one, too.
     await president.api.notifications.read.$post({ json: {} });
     await associations.join(person, association);
-    const request = { idx: association.idx, userId: person.user.id, photoKey: null };
+    const request = { idx: association.idx, userId: person.user.id };
     expect([await getRequests(president), await getRequests(manager)]).toEqual([[request, null], [request]]);
 
     await associations.as(president, association).give("member", manager);
@@ -76,8 +117,15 @@ describe("a request to join an association", () => {
     await associations.as(president, association).give("manager", manager);
     expect((await associations.as(president, association).approve(person)).status).toBe(204);
     expect([await getRequests(president), await getRequests(manager)]).toEqual([[null, null], [null]]);
+    const getAnswers = async () => (await getInbox(president)).items.map(({ answer }) => answer);
+    expect(await getAnswers()).toEqual(["approved", "approved"]);
     const refusal = await getRefusal(await associations.as(manager, association).refuse(person));
     expect(refusal).toEqual({ status: 404, code: "NOT_FOUND" });
     expect((await associations.as(person, association).list()).status).toBe(200);
+    const other = await createUser();
+    await president.api.notifications.read.$post({ json: {} });
+    await associations.join(other, association);
+    expect((await associations.as(manager, association).refuse(other)).status).toBe(204);
+    expect(await getAnswers()).toEqual(["declined", "approved", "approved"]);
   });
 });

@@ -79,3 +79,9 @@ export function notificationDetail({ kind, detail }: Notification): string | nul
   if (kind === "associationRole") return isRole(detail) ? roleName(detail) : null;
   return isProvider(detail) ? providerLabel(detail) : (METHODS[detail]?.() ?? null);
 }
+
+/** What became of a request to join, on whichever device it was answered. Undefined while it waits. */
+export function requestOutcome({ answer }: Notification): string | undefined {
+  if (answer === "approved") return m.notification_request_approved();
+  return answer === "declined" ? m.notification_request_declined() : undefined;
+}

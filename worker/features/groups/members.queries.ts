@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import type { Person } from "../../../db/memberIndex.ts";
-import { forgetCircleStatement, notifyStatement } from "../../../db/notifications.ts";
+import { declineStatement, forgetCircleStatement, notifyStatement } from "../../../db/notifications.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -101,9 +101,12 @@ export async function deleteMemberAs(db: Database, { idx, ownerId, userId, statu
   const still = status && eq(groupMembers.status, status);
   const goes = isRemovable(idx, userId, and(whileOwnedBy(idx, ownerId), still));
   const news = { about: { group: idx }, to: userId, at: now };
-  const [, , , rows] = await db.batch([
+  const isDeclined = hasRow(and(goes, eq(groupMembers.status, "pending")));
+  const card = sql`(select ${groupMembers.cardIdx} from ${groupMembers} where ${isMemberRow(idx, userId)})`;
+  const [, , , , rows] = await db.batch([
     forgetCircleStatement(db, { group: idx }, userId, hasRow(goes)),
-    notifyStatement(db, { kind: "groupRefused", ...news }, hasRow(and(goes, eq(groupMembers.status, "pending")))),
+    declineStatement(db, { group: idx }, userId, card, isDeclined),
+    notifyStatement(db, { kind: "groupRefused", ...news }, isDeclined),
     notifyStatement(db, { kind: "groupRemoved", ...news }, hasRow(and(goes, eq(groupMembers.status, "member")))),
     db.delete(groupMembers).where(goes).returning({ id: groupMembers.id }),
   ]);

@@ -1,6 +1,6 @@
 import { shortMoneyText } from "../../../domain/format.ts";
-import { getDirection, type Locale } from "../../../domain/locales.ts";
-import { CardFace } from "../../../web/card-face/cardFace.tsx";
+import type { Locale } from "../../../domain/locales.ts";
+import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
@@ -12,12 +12,6 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 const TURN_COUNT = 4;
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
-
-/** The languages of the card behind: other scripts, whose fonts are cheap to lay out. */
-const BEHIND: Locale[] = ["ru", "ja"];
-
-const pickBehind = (locale: Locale): Locale =>
-  (getDirection(locale) === "rtl" ? "en" : BEHIND.find((other) => other !== locale)) ?? locale;
 
 /** The promise, the way to one's own card, and a card that changes its language. */
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
@@ -47,8 +41,10 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
         </nav>
       </div>
       <div className="pile">
-        <div className="behind" aria-hidden inert>
-          <SampleFace origin={origin} locale={pickBehind(locale)} />
+        <div className="behind" aria-hidden>
+          <div className="face">
+            <FacePhoto card={getSampleCard(origin, [locale])} imageUrl={SAMPLE_PICTURE} />
+          </div>
         </div>
         <div className="front" aria-hidden inert>
           {turns.map((turn, index) => (

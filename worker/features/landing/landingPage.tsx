@@ -23,7 +23,7 @@ export function LandingPage(props: SectionProps) {
           <a className="notice" href={`/notice/${content.notice.idx}`}>
             <span className="soft">{messages.notice_title()}</span>
             {"\u00a0· "}
-            <b lang={content.notice.locale}>{content.notice.title}</b>
+            <span lang={content.notice.locale}>{content.notice.title}</span>
           </a>
         )}
         <ProofsSection {...props} />

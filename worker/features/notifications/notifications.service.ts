@@ -60,15 +60,19 @@ type Item = {
   at: Date;
   isRead: boolean;
   actor: string | null;
+  /** The picture of the person. */
+  photoKey: string | null;
   canBlock: boolean;
   subject: string | null;
   locale: string | null;
   text: string | null;
   detail: string | null;
   /** An offer of a card, to answer. */
-  offer: { id: number; ownCardIdx: number; photoKey: string; note: string | null } | null;
+  offer: { id: number; ownCardIdx: number; note: string | null } | null;
   /** A request to join, to answer. */
-  request: { idx: number; userId: string; photoKey: string | null } | null;
+  request: { idx: number; userId: string } | null;
+  /** What became of a request to join. */
+  answer: "approved" | "declined" | null;
   path: string;
 };
 
@@ -90,7 +94,7 @@ export function toItem({
   ownCardIdx,
   photoKey,
   requesterId,
-  requesterPhotoKey,
+  answer,
   ...keys
 }: NotificationRow): Item | null {
   if (!isShown || !isStoredKind(kind)) return null;
@@ -104,19 +108,15 @@ export function toItem({
     at,
     isRead: readAt !== null,
     actor,
+    photoKey: count === 1 ? photoKey : null,
     canBlock,
     subject,
     locale: null,
     text,
     detail: PUBLIC_DETAILS.has(kind) ? detail : null,
-    offer:
-      offerId !== null && ownCardIdx !== null && photoKey !== null
-        ? { id: offerId, ownCardIdx, photoKey, note: offerNote }
-        : null,
-    request:
-      requesterId !== null && idx !== null && count === 1
-        ? { idx, userId: requesterId, photoKey: requesterPhotoKey }
-        : null,
+    offer: offerId !== null && ownCardIdx !== null ? { id: offerId, ownCardIdx, note: offerNote } : null,
+    request: requesterId !== null && idx !== null && count === 1 ? { idx, userId: requesterId } : null,
+    answer: count === 1 ? answer : null,
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }
@@ -138,6 +138,7 @@ const toNoticeItem = ({ idx, title, locale, publishAt }: NoticeRow, readAt: numb
   at: publishAt,
   isRead: publishAt.getTime() <= readAt,
   actor: null,
+  photoKey: null,
   canBlock: false,
   subject: title,
   locale,
@@ -145,6 +146,7 @@ const toNoticeItem = ({ idx, title, locale, publishAt }: NoticeRow, readAt: numb
   detail: null,
   offer: null,
   request: null,
+  answer: null,
   path: `/notice/${idx}`,
 });
 

@@ -44,7 +44,11 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
             key={card.idx}
             className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full wide:not-only:w-[calc(100%-2.5rem)]"
           >
-            <a href={`/c/${card.cardId}`} aria-label={card.name} className="block rounded-lg">
+            <a
+              href={`/c/${card.cardId}`}
+              aria-label={card.name}
+              className="block h-full rounded-lg [&_:is(.face-frame,.face)]:h-full"
+            >
               <CardFront card={card} isCurrent={index === current} />
             </a>
           </li>
@@ -59,7 +63,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
               aria-label={name}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
-              className="group grid size-11 cursor-pointer place-items-center rounded-full"
+              className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
             >
               <span className="size-2 rounded-full border border-field group-hover:bg-field group-aria-[current]:border-ink group-aria-[current]:bg-ink" />
             </button>

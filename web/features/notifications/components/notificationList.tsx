@@ -32,7 +32,7 @@ export function NotificationList() {
   return (
     <>
       <Tools unreadCount={unreadCount} />
-      <div data-panes>
+      <div data-panes className="wide:max-w-3xl">
         <PushOffer />
         {rows.length === 0 && !hasNextPage && !error && (
           <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
@@ -74,7 +74,7 @@ function Tools({ unreadCount }: { unreadCount: number }) {
   const [showsSettings, setShowsSettings] = useState(false);
   const icon = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 wide:mb-6">
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 wide:mb-6 wide:max-w-3xl">
       <div className="min-w-0 grow *:mb-0">
         <PageTitle title={m.notification_title()} />
       </div>

@@ -27,7 +27,8 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
   };
   if (!isOpen && !said) return null;
   return (
-    <div className="mb-4 ms-14 -mt-1">
+    // As soon as the row contains the answer, it is not shown twice.
+    <div className={notification.answer ? "sr-only" : "mb-4 ms-14 -mt-1"}>
       <p
         ref={outcome}
         tabIndex={-1}

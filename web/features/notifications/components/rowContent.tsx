@@ -5,7 +5,7 @@ import { Initial } from "../../../components/initial.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { notificationDetail, notificationSentence, notificationTitle } from "../messages.ts";
+import { notificationDetail, notificationSentence, notificationTitle, requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
@@ -15,12 +15,12 @@ export const ROW = "-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded
 type Props = {
   notification: Notification;
   isRead: boolean;
-  /** After what happened, e.g. how often. */
+  /** After what happened, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
 
 /** A notification: what happened in a sentence, in which the names stand out, then when. */
-export function RowContent({ notification, isRead, mark }: Props) {
+export function RowContent({ notification, isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
   const wide = useWide();
   const time = <time dateTime={at}>{formatAgo(at)}</time>;
@@ -28,7 +28,7 @@ export function RowContent({ notification, isRead, mark }: Props) {
   const hasMore = mark !== undefined || !wide;
   return (
     <>
-      <Face notification={notification} />
+      <Face notification={notification} isRead={isRead} />
       <span className="min-w-0 flex-1 self-center">
         <span className={`block ${isRead ? "text-ink-soft" : "font-medium"}`}>
           <Sentence notification={notification} isRead={isRead} />
@@ -45,7 +45,7 @@ export function RowContent({ notification, isRead, mark }: Props) {
         )}
       </span>
       {wide && <span className="mt-[calc(1.5rem-0.5lh)] shrink-0 text-sm text-ink-soft">{time}</span>}
-      <Unread isRead={isRead} />
+      {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
     </>
   );
 }
@@ -88,19 +88,16 @@ function Sentence({ notification, isRead }: { notification: Notification; isRead
   );
 }
 
-const Unread = ({ isRead }: { isRead: boolean }) => (
-  <span className={`mt-[calc(1.5rem-5px)] size-2.5 shrink-0 rounded-full ${isRead ? "" : "bg-ink"}`}>
-    {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
-  </span>
-);
-
-/** The person, with a small icon of the kind. Without a person, the icon alone. */
-function Face({ notification: { kind, actor, offer, request } }: { notification: Notification }) {
-  const photoKey = offer?.photoKey ?? request?.photoKey;
+/** The person, with a small icon of the kind. Without a person, the icon alone. A dot if it is unread. */
+function Face({ notification: { kind, actor, photoKey }, isRead }: Pick<Props, "notification" | "isRead">) {
+  const dot = !isRead && (
+    <span className="absolute -start-0.5 -top-0.5 size-3.5 rounded-full border-2 border-paper bg-ink wide:border-sheet" />
+  );
   if (actor === null)
     return (
       <span className={`${PLACE} bg-wash text-ink-soft`}>
         <KindIcon kind={kind} className="size-5" />
+        {dot}
       </span>
     );
   return (
@@ -113,6 +110,7 @@ function Face({ notification: { kind, actor, offer, request } }: { notification:
       <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
         <KindIcon kind={kind} className="size-3" />
       </span>
+      {dot}
     </span>
   );
 }

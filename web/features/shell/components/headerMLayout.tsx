@@ -1,6 +1,7 @@
-import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
+import { Link, useCanGoBack, useLocation, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { ArrowLeft, Globe } from "../../../components/inlineIcons.tsx";
+import { Brand } from "../../../components/seal.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
@@ -18,12 +19,13 @@ const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hove
 
 /**
  * The layout `header-m`: on a phone a slim header with a back button and the language link, on wide screens the common
- * shell. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
+ * shell. The log-in has the mark instead of the back button, like the landing page. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
  * single column.
  */
 export function HeaderMLayout() {
   const isMember = useMember();
   const wide = useWide();
+  const isLogIn = useLocation({ select: ({ pathname }) => pathname === "/user/login" });
   const column = "mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
   return (
     <div className={isMember ? "wide:ps-(--rail)" : ""}>
@@ -40,7 +42,13 @@ export function HeaderMLayout() {
           </Suspense>
         )}
         <header className="flex items-center justify-between px-2 py-2 wide:hidden print:hidden">
-          <BackButton />
+          {isLogIn ? (
+            <Link to="/" className="mx-3 grid rounded-md">
+              <Brand />
+            </Link>
+          ) : (
+            <BackButton />
+          )}
           <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
             <Globe className="size-5.5" />
           </Link>

@@ -20,6 +20,12 @@ type Props = {
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
 
+/** Rounds up to a whole number with one digit that is not zero, e.g. 90 to 90 and 617 to 700. */
+function roundUp(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)));
+  return Math.ceil(value / unit) * unit;
+}
+
 /**
  * A bar chart by day. A slider on top of the bars chooses a day by click, touch or arrow keys; screen readers announce
  * that day. A mouse shows the other days while it is above them. All are mirrored in right-to-left languages.
@@ -38,7 +44,9 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
     range: [0, WIDTH],
     padding: days.length > 40 ? 0.2 : 0.35,
   });
-  const y = scaleLinear({ domain: [0, max], range: [HEIGHT, 0], nice: 4 });
+  const half = roundUp(max / 2);
+  const y = scaleLinear({ domain: [0, 2 * half], range: [HEIGHT, 0] });
+  const values = [2 * half, half, 0];
   const [first, end, shown] = [days[0], days[last], days[at]];
   if (!first || !end || !shown) return null;
   const text = joinParts([formatUtcDay(shown.day, "long"), `${label} ${format(shown.value)}`]);
@@ -62,53 +70,63 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
         <output className="font-semibold tabular-nums">{text}</output>
         <span className="text-ink-soft tabular-nums">{m.stats_most({ count: format(max) })}</span>
       </figcaption>
-      <div className="relative rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          aria-hidden
-          className="h-40 w-full rtl:-scale-x-100"
-        >
-          {y.ticks(4).map((tick) => (
-            <line
-              key={tick}
-              x1={0}
-              x2={WIDTH}
-              y1={y(tick)}
-              y2={y(tick)}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {/* Each number is in the middle of its line. */}
+        <p aria-hidden className="-my-2 grid h-44 content-between text-end text-xs text-ink-soft tabular-nums">
+          {values.map((value) => (
+            <span key={value} className="leading-4">
+              {format(value)}
+            </span>
           ))}
-          {days.map((day, i) => (
-            <Bar
-              key={day.day}
-              x={x(day.day) ?? 0}
-              y={y(day.value)}
-              width={x.bandwidth()}
-              height={HEIGHT - y(day.value)}
-              className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-75"}
-            />
-          ))}
-        </svg>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={chosen}
-          aria-label={m.stats_day()}
-          aria-valuetext={text}
-          onChange={({ target }) => choose(Number(target.value))}
-          onClick={(event) => choose(findBar(event))}
-          onPointerMove={(event) => event.pointerType === "mouse" && setHovered(findBar(event))}
-          onPointerLeave={() => setHovered(undefined)}
-          className="absolute inset-0 size-full cursor-crosshair opacity-0"
-        />
+        </p>
+        <div className="relative rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden
+            className="h-40 w-full rtl:-scale-x-100"
+          >
+            {values.map((value) => (
+              <line
+                key={value}
+                x1={0}
+                x2={WIDTH}
+                y1={y(value)}
+                y2={y(value)}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {days.map((day, i) => (
+              <Bar
+                key={day.day}
+                x={x(day.day) ?? 0}
+                y={y(day.value)}
+                width={x.bandwidth()}
+                height={HEIGHT - y(day.value)}
+                className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-75"}
+              />
+            ))}
+          </svg>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={chosen}
+            aria-label={m.stats_day()}
+            aria-valuetext={text}
+            onChange={({ target }) => choose(Number(target.value))}
+            onClick={(event) => choose(findBar(event))}
+            onPointerMove={(event) => event.pointerType === "mouse" && setHovered(findBar(event))}
+            onPointerLeave={() => setHovered(undefined)}
+            className="absolute inset-0 size-full cursor-crosshair opacity-0"
+          />
+        </div>
+        <p className="col-start-2 mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
+          <span>{formatUtcDay(first.day)}</span>
+          <span>{formatUtcDay(end.day)}</span>
+        </p>
       </div>
-      <p className="mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
-        <span>{formatUtcDay(first.day)}</span>
-        <span>{formatUtcDay(end.day)}</span>
-      </p>
     </figure>
   );
 }

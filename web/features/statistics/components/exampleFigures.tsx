@@ -30,11 +30,7 @@ export function ExampleFigures() {
         <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
         {m.stats_example()}
       </figcaption>
-      {/* Paler than real figures. */}
-      <div
-        inert
-        className="p-4 text-ink-soft [--field:var(--line)] [--ink:var(--ink-soft)] [--sheet:transparent] @lg:p-6"
-      >
+      <div inert className="p-4 @lg:p-6">
         <KindChoice totals={TOTALS} value="view" onChange={() => undefined} />
         <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
         <DayChart label={KIND_NAMES.view()} days={days} />

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
-import { forgetCircleStatement, notifyStatement } from "../../../../db/notifications.ts";
+import { declineStatement, forgetCircleStatement, notifyStatement } from "../../../../db/notifications.ts";
 import {
   associationAudit,
   associationInvitations,
@@ -165,11 +165,14 @@ export async function deleteMember(db: Database, change: Change, only: "pending"
     ),
   );
   const news = { about: { association: idx }, to: userId, at: now };
-  const [, , , , , rows] = await db.batch([
+  const isDeclined = hasRow(and(goes, eq(status, "pending")));
+  const card = sql`(select ${associationMembers.cardIdx} from ${associationMembers} where ${isMemberRow(idx, userId)})`;
+  const [, , , , , , rows] = await db.batch([
     auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
     deleteInvitationsWhere(db, idx, goes),
     forgetCircleStatement(db, { association: idx }, userId, hasRow(goes)),
-    notifyStatement(db, { kind: "associationRefused", ...news }, hasRow(and(goes, eq(status, "pending")))),
+    declineStatement(db, { association: idx }, userId, card, isDeclined),
+    notifyStatement(db, { kind: "associationRefused", ...news }, isDeclined),
     notifyStatement(db, { kind: "associationRemoved", ...news }, hasRow(and(goes, eq(status, "member")))),
     db.delete(associationMembers).where(goes).returning({ id }),
   ]);
