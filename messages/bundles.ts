@@ -57,6 +57,11 @@ export const FIRST_ERRORS = [
   "UPDATE_FAILED",
 ] as const satisfies ErrorCode[];
 
+/** The messages on a card. A preview in another language than the reader's loads only these of that language. */
+const FACE = ["card_address", "card_email", "card_face_", "card_mobile", "card_phone", "way_"];
+
+export const isOnFace = (key: string): boolean => FACE.some((area) => key.startsWith(area));
+
 const FIRST_ERROR_KEYS = new Set(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
 
 /** Key prefixes of messages for visitors. A full key is a single message of an area that is otherwise for members. */

@@ -1,12 +1,14 @@
 import type { Plugin } from "vite";
-import { getBundle } from "../../messages/bundles.ts";
+import { getBundle, isOnFace } from "../../messages/bundles.ts";
 
 /** The compiled messages of a language, of which one bundle is requested. */
 const PART = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)/;
 
+const isIn = (key: string, part: string | undefined) => (part === "face" ? isOnFace(key) : getBundle(key) === part);
+
 /**
  * Splits the messages of a language into bundles (messages/bundles.ts): `en.js?part=first` exports only that bundle's
- * messages.
+ * messages. `en.js?part=face` exports the messages on a card, which are also in the member bundle.
  */
 export function messageBundles(): Plugin {
   return {
@@ -19,11 +21,11 @@ export function messageBundles(): Plugin {
         return {
           code: code
             // The bundler drops messages that are not exported.
-            .replace(/^export (?=const (\w+))/gm, (keyword, key: string) => (getBundle(key) === part ? keyword : ""))
+            .replace(/^export (?=const (\w+))/gm, (keyword, key: string) => (isIn(key, part) ? keyword : ""))
             // A message that the language lacks is imported from another. Copy it, or both languages would share a
             // third file.
             .replace(/^export \{ (\w+) \} from "(.+)"/gm, (_, key: string, other: string) =>
-              getBundle(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
+              isIn(key, part) ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
             )
             // Copy the shared number functions into each file, because another file would be discovered late. A browser
             // that lacks the language falls back to English, not to its own language.

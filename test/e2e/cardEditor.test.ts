@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { m } from "./messages.ts";
+import { m, messagesIn } from "./messages.ts";
 
 const preview = (page: Page) => page.getByRole("region", { name: m.card_preview() });
 /** On a phone, the preview is a strip that opens the whole card. */
@@ -24,10 +24,14 @@ test("a Korean translation is added to an English card, and visitors read it unt
   logIn,
 }) => {
   const user = await newUser();
-  const { idx, cardId } = await newCard(user, { name: "Jane Han", position: "Designer" });
+  const { idx, cardId } = await newCard(user, {
+    name: "Jane Han",
+    position: "Designer",
+    email: "jane@moa.example",
+  });
   await logIn(user);
   await page.goto(`/card/edit/${idx}`);
-  await expect(page.getByRole("heading", { level: 1, name: m.card_edit_title() })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Card", exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await test.step("a missing language is added by keyboard", async () => {
@@ -66,6 +70,7 @@ test("a Korean translation is added to an English card, and visitors read it unt
     await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeVisible();
     await page.getByLabel(m.card_preview_language()).selectOption("ko");
     await expect(preview(page).getByRole("heading", { name: "한지우" })).toBeVisible();
+    await expect(preview(page).getByText(messagesIn("ko").card_email(), { exact: true })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 

@@ -31,7 +31,7 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
     await expect.poll(async () => names(page)).toEqual(["Zoë Müller", "박서준", "김민지"]);
     await expect(rows(page).first()).toHaveAttribute("aria-setsize", "3");
     await expectAccessible(page);
-    await page.getByRole("button", { name: m.contacts_sort_name() }).click();
+    await page.getByRole("button", { name: m.contacts_sort_newest() }).click();
     await expect(page).toHaveURL(/sort=name/);
     await expect.poll(async () => names(page)).toEqual(["Zoë Müller", "김민지", "박서준"]);
     await page.getByRole("button", { name: m.contacts_sort_name() }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { type Item, namesIn, readRows, save, saved, THREE } from "./menu.ts";
+import { type Item, namesIn, readRows, removeItem, save, saved, THREE } from "./menu.ts";
 import { m } from "./messages.ts";
 
 /** The links in the preview. */
@@ -40,7 +40,7 @@ test("links are added, refused where they are none, removed and brought back, an
     await page.getByLabel(m.links_item_name()).fill("Alpha");
     await save(page).click();
     await expect(page.getByLabel(m.links_url())).toBeFocused();
-    await expect(page).toHaveTitle(`Moa · ${m.links_edit_title()}`);
+    await expect(page).toHaveTitle(`Moa · ${m.links_edit_title()} · Card`);
     await expect(shown(page)).toHaveCount(0);
   });
 
@@ -55,7 +55,7 @@ test("links are added, refused where they are none, removed and brought back, an
     await page.getByRole("button", { name: m.links_add() }).click();
     await page.getByLabel(m.links_item_name()).last().fill("Beta");
     await page.getByLabel(m.links_url()).last().fill("mailto:beta@moa.example");
-    await page.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
+    await removeItem(page, "Alpha");
     await expect(namesIn(page)).toHaveText(["Beta"]);
     await expect(page.getByRole("button", { name: m.action_undo() })).toBeFocused();
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ test("links are added, refused where they are none, removed and brought back, an
       await route.continue();
     });
     await save(page).click();
-    await page.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
+    await removeItem(page, "Alpha");
     await page.getByLabel(m.links_item_name()).fill("Beta 2");
     held.resolve();
     await expect(saved(page)).toBeVisible();
@@ -94,7 +94,7 @@ test("links are added, refused where they are none, removed and brought back, an
   await test.step("leaving without saving asks for confirmation: a link, the back button, closing the tab", async () => {
     await page.goto(`/card/edit/${idx}`);
     await page.getByRole("link", { name: m.card_face_links(), exact: true }).click();
-    await page.getByRole("button", { name: m.links_remove({ name: "Beta" }) }).click();
+    await removeItem(page, "Beta");
     await expect(page.getByText(m.card_changes({ count: 1 }), { exact: true })).toBeVisible();
     const dialog = page.getByRole("dialog", { name: m.card_leave_title() });
     await page.getByRole("button", { name: m.action_back() }).click();
@@ -134,14 +134,14 @@ test("two browsers that save concurrently: the second one chooses between both l
   await put(0, THREE);
   await logIn(user);
   await page.goto(`/menu-edit/${idx}`);
-  await page.getByRole("button", { name: m.links_remove({ name: "Beta" }) }).click();
+  await removeItem(page, "Beta");
 
   await test.step("the other browser saves first", async () => {
     const context = await anotherBrowser();
     await logIn(user, context);
     const other = await context.newPage();
     await other.goto(`/menu-edit/${idx}`);
-    await other.getByRole("button", { name: m.links_remove({ name: "Alpha" }) }).click();
+    await removeItem(other, "Alpha");
     await save(other).click();
     await expect(saved(other)).toBeVisible();
   });
@@ -174,7 +174,7 @@ test("two browsers that save concurrently: the second one chooses between both l
   await test.step("either can be chosen and left again, and its edits are kept", async () => {
     await page.getByRole("button", { name: m.links_keep_theirs() }).click();
     await expect(namesIn(page)).toHaveText(["Beta", "Gamma"]);
-    await page.getByRole("button", { name: m.links_remove({ name: "Gamma" }) }).click();
+    await removeItem(page, "Gamma");
     await page.getByRole("button", { name: m.links_compare() }).click();
     await expect(page.getByRole("region", { name: m.links_theirs() }).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: m.links_keep_mine() }).click();
@@ -190,7 +190,7 @@ test("two browsers that save concurrently: the second one chooses between both l
 
   await test.step("a lost network keeps the list", async () => {
     problems.allow(/ERR_FAILED|Failed to load/);
-    await page.getByRole("button", { name: m.links_remove({ name: "Gamma" }) }).click();
+    await removeItem(page, "Gamma");
     await page.route("**/menu", async (route) => route.abort());
     await save(page).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();

@@ -9,7 +9,7 @@ import { FaceMenu } from "./faceMenu.tsx";
 import { FaceWays, type WayMessages } from "./faceWays.tsx";
 
 /** The messages that the card shows. */
-type CardFaceMessages = WayMessages & Pick<Messages, "card_face_links">;
+export type CardFaceMessages = WayMessages & Pick<Messages, "card_face_links">;
 
 type Props = {
   card: PublicCard;

@@ -17,13 +17,7 @@ export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "loc
           return (
             <li key={`${siteName} ${href}`}>
               <a href={href} rel="nofollow">
-                {mark ? (
-                  <Mark {...mark} />
-                ) : (
-                  <span className="face-letter" aria-hidden>
-                    {firstLetter(siteName, card.locale)}
-                  </span>
-                )}
+                <LinkMark href={href} name={siteName} locale={card.locale} />
                 <span className="face-link">
                   {siteName}
                   <bdi className="face-label" dir="ltr" aria-hidden>
@@ -36,6 +30,17 @@ export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "loc
         })}
       </ul>
     </nav>
+  );
+}
+
+/** The mark of a known site, otherwise the first letter of the link's name. */
+export function LinkMark({ href, name, locale }: { href: string; name: string; locale: string }) {
+  const mark = findSiteMark(href);
+  if (mark) return <Mark {...mark} />;
+  return (
+    <span className="face-letter" aria-hidden>
+      {firstLetter(name, locale)}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 
 type Props = {
+  title?: string;
   /** What the thing is for. */
   text: string;
   /** The link that creates one. Its text is a verb. */
@@ -10,9 +11,12 @@ type Props = {
 };
 
 /** Says beside a list what its things are for, and offers to create another one. */
-export const NextStep = ({ text, children }: Props) => (
+export const NextStep = ({ title, text, children }: Props) => (
   <div className="grid content-start gap-5 self-start rounded-lg bg-wash p-6">
-    <p className="text-ink-soft">{text}</p>
+    <div>
+      {title && <h2 className="mb-1 font-semibold">{title}</h2>}
+      <p className="text-ink-soft">{text}</p>
+    </div>
     <Button className="justify-self-start ps-4" asChild>
       {cloneElement(
         children,

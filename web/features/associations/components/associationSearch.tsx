@@ -12,7 +12,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { searchQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
-import { AssociationRows } from "./ownAssociations.tsx";
+import { AssociationRows, RequestRows } from "./ownAssociations.tsx";
 
 type Props = { userId: string; q: string; onSearch: (q: string) => void };
 
@@ -70,8 +70,8 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
           </div>
         </div>
         {q === "" && (
-          <NextStep text={m.association_new_text()}>
-            <Link to="/association/new">{m.association_new_title()}</Link>
+          <NextStep title={m.association_new_title()} text={m.association_new_text()}>
+            <Link to="/association/new">{m.association_new_submit()}</Link>
           </NextStep>
         )}
       </div>
@@ -80,19 +80,31 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
 }
 
 const Own = ({ userId }: { userId: string }) => (
-  <section aria-labelledby="own-associations">
-    <h2 id="own-associations" className="mb-1 font-semibold">
-      {m.association_own_heading()}
-    </h2>
-    <ul className="@container border-t border-line">
-      <AssociationRows
-        userId={userId}
-        empty={
-          <li>
-            <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
-          </li>
-        }
-      />
-    </ul>
-  </section>
+  <>
+    <section aria-labelledby="own-associations">
+      <h2 id="own-associations" className="mb-1 font-semibold">
+        {m.association_own_heading()}
+      </h2>
+      <ul className="@container border-t border-line">
+        <AssociationRows
+          userId={userId}
+          empty={
+            <li>
+              <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
+            </li>
+          }
+        />
+      </ul>
+    </section>
+    <RequestRows
+      render={(rows) => (
+        <section aria-labelledby="own-requests" className="mt-8">
+          <h2 id="own-requests" className="mb-1 font-semibold">
+            {m.group_requests()}
+          </h2>
+          <ul className="@container border-t border-line">{rows}</ul>
+        </section>
+      )}
+    />
+  </>
 );

@@ -20,6 +20,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
       </h2>
       <ul>
         <AssociationRows userId={userId} />
+        <RequestRows render={(rows) => rows} />
       </ul>
       <p className="mt-1 flex flex-wrap gap-x-6">
         <QuietLink Icon={Plus} isNext>
@@ -35,22 +36,43 @@ export function OwnAssociations({ userId }: { userId: string }) {
 
 /** The rows of the user's associations, invitations first. @param empty shown if there are none */
 export function AssociationRows({ userId, empty }: { userId: string; empty?: ReactNode }) {
-  const { data } = useSuspenseQuery(ownAssociationsQuery());
-  const invited = new Set(data.invitations.map(({ idx }) => idx));
-  // A request of an invited user is shown only as an invitation.
-  const others = data.items.filter(({ idx }) => !invited.has(idx));
+  const { invitations, members, requests } = useOwnAssociations();
+  const shown = [...invitations, ...members, ...requests];
   return (
     <>
-      {data.invitations.map(({ idx, name }) => (
-        <AssociationLink key={idx} idx={idx} name={name} state={m.association_invited()} />
+      {invitations.map(({ idx, name }) => (
+        <AssociationLink key={idx} idx={idx} name={name} state={<Badge>{m.association_invited()}</Badge>} />
       ))}
-      <FollowedLink userId={userId} shown={[...invited, ...others.map(({ idx }) => idx)]} />
-      {others.map(({ idx, name, ...own }) => (
-        <AssociationLink key={idx} idx={idx} name={name} state={<State {...own} />} inside={own.status === "member"} />
+      <FollowedLink userId={userId} shown={shown.map(({ idx }) => idx)} />
+      {members.map(({ idx, name, ...own }) => (
+        <AssociationLink key={idx} idx={idx} name={name} state={<State {...own} />} inside />
       ))}
-      {data.invitations.length + others.length === 0 && empty}
+      {shown.length === 0 && empty}
     </>
   );
+}
+
+/** The associations that have not answered the user's request yet. @param render the list around them, if there are any */
+export function RequestRows({ render }: { render: (rows: ReactNode) => ReactNode }) {
+  const { requests } = useOwnAssociations();
+  if (requests.length === 0) return null;
+  return render(
+    requests.map(({ idx, name }) => (
+      <AssociationLink key={idx} idx={idx} name={name} state={<Badge>{m.group_pending()}</Badge>} />
+    )),
+  );
+}
+
+/** The user's invitations, memberships and requests. A request of an invited user is only an invitation. */
+function useOwnAssociations() {
+  const { data } = useSuspenseQuery(ownAssociationsQuery());
+  const invited = new Set(data.invitations.map(({ idx }) => idx));
+  const others = data.items.filter(({ idx }) => !invited.has(idx));
+  return {
+    invitations: data.invitations,
+    members: others.filter(({ status }) => status === "member"),
+    requests: others.filter(({ status }) => status !== "member"),
+  };
 }
 
 /** The association of an invitation link that the user followed before the sign-up. */
@@ -61,27 +83,21 @@ function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
     enabled: link !== undefined && !shown.includes(Number(link.idx)),
   });
   if (!data?.invited) return null;
-  return <AssociationLink idx={data.idx} name={data.name} state={m.association_invited()} />;
+  return <AssociationLink idx={data.idx} name={data.name} state={<Badge>{m.association_invited()}</Badge>} />;
 }
 
 type Own = {
-  status: string;
   role: Parameters<typeof roleName>[0] | null;
   memberCount: number;
   pendingCount: number | null;
 };
 
-const State = ({ role, memberCount, pendingCount }: Own) =>
-  role === null ? (
-    m.group_pending()
-  ) : (
-    <Columns>
-      <span>
-        <Badge>{roleName(role)}</Badge>
-      </span>
-      <span>{m.association_members_count({ count: memberCount })}</span>
-      {pendingCount ? (
-        <span className="font-semibold text-ink">{m.association_requests_count({ count: pendingCount })}</span>
-      ) : null}
-    </Columns>
-  );
+const State = ({ role, memberCount, pendingCount }: Own) => (
+  <Columns>
+    <span>{role && <Badge>{roleName(role)}</Badge>}</span>
+    <span>{m.association_members_count({ count: memberCount })}</span>
+    {pendingCount ? (
+      <span className="font-semibold text-ink">{m.association_requests_count({ count: pendingCount })}</span>
+    ) : null}
+  </Columns>
+);

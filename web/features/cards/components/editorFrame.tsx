@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { PageTitle } from "../../../components/page.tsx";
-import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import type { OwnCard } from "../queries.ts";
 import { BesidePreview } from "./besidePreview.tsx";
@@ -34,11 +34,16 @@ type Props = {
  */
 export function EditorFrame({ card, title, preview, aside, saving, children }: Props) {
   const wide = useWide();
+  const name = card.title || card.name;
   return (
     <div data-panes="editor">
       <div className="contents wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:block wide:bg-paper wide:pt-2">
         <div className={`flex items-start justify-between gap-6 wide:min-h-13 ${IN_HEADER}`}>
-          <PageTitle title={title}>{m.card_edit_title()}</PageTitle>
+          <PageTitle title={joinParts([title, name])}>
+            <bdi lang={card.locale} className="line-clamp-1 wide:line-clamp-2">
+              {name}
+            </bdi>
+          </PageTitle>
           {wide && saving && <SaveInHeading {...saving} />}
         </div>
         <div className={preview ? "max-wide:mb-3" : "max-wide:mb-5"}>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { nativeName } from "../../../../domain/locales.ts";
 import { Scaled } from "../../../components/scaled.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { CardView } from "./cardView.tsx";
+import { PreviewedView } from "./cardView.tsx";
 import type { Preview } from "./preview.tsx";
 import { PreviewDialog } from "./previewDialog.tsx";
 
@@ -31,7 +31,7 @@ export function PreviewStrip({ preview, children }: Props) {
         {/* A little higher than the picture, so that the color of the card is in view below it. */}
         <span className="block h-full w-10.5 shrink-0 overflow-clip rounded-sm">
           <Scaled width={PHONE}>
-            <CardView card={card} imageUrl={preview.imageUrl} logoUrl={preview.logoUrl} />
+            <PreviewedView card={card} imageUrl={preview.imageUrl} logoUrl={preview.logoUrl} />
           </Scaled>
         </span>
         <span className="grid min-w-0 grow">

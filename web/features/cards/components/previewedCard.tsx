@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
-import { CardView } from "./cardView.tsx";
+import { PreviewedView } from "./cardView.tsx";
 
 type Props = {
   card: PublicCard;
@@ -12,7 +12,7 @@ type Props = {
 
 /** The card in a preview. */
 export function PreviewedCard({ isAside, ...card }: Props) {
-  if (!isAside) return <CardView {...card} />;
+  if (!isAside) return <PreviewedView {...card} />;
   return <FittedCard {...card} />;
 }
 
@@ -22,8 +22,8 @@ export const ASIDE = "flex h-[calc(100dvh-12.75rem)] min-h-64 flex-col gap-3";
 /** The width of a phone, at which the card is drawn before it is scaled down. */
 const PHONE = 360;
 
-/** Below this scale, a text cannot be read. A longer card scrolls. */
-const LEAST = 0.7;
+/** Below this scale, a text cannot be read. A longer card has the width of the column, and scrolls. */
+const LEAST = 0.75;
 
 const STEPS = 64;
 
@@ -38,9 +38,10 @@ function FittedCard(card: Omit<Props, "isAside">) {
       if (!room.current || !place.current || !content.current) return;
       const { clientWidth, clientHeight } = room.current;
       const { offsetHeight } = content.current;
-      const fitting = Math.max(LEAST, (clientHeight - MARGIN) / offsetHeight);
+      const fitting = (clientHeight - MARGIN) / offsetHeight;
+      const width = Math.min(1, (clientWidth - MARGIN) / PHONE);
       // In steps, so that the sizes are exact numbers.
-      const scale = Math.floor(Math.min(1, (clientWidth - MARGIN) / PHONE, fitting) * STEPS) / STEPS;
+      const scale = Math.floor((fitting < LEAST ? width : Math.min(width, fitting)) * STEPS) / STEPS;
       content.current.style.transform = `scale(${scale})`;
       // A transform does not change the layout size.
       place.current.style.inlineSize = `${PHONE * scale}px`;
@@ -55,7 +56,7 @@ function FittedCard(card: Omit<Props, "isAside">) {
     <div ref={room} className={SCROLLED}>
       <div ref={place} className="mx-auto">
         <div ref={content} style={{ inlineSize: PHONE }} className="origin-top-left rtl:origin-top-right">
-          <CardView {...card} />
+          <PreviewedView {...card} />
         </div>
       </div>
     </div>
@@ -65,4 +66,5 @@ function FittedCard(card: Omit<Props, "isAside">) {
 /** The room for the shadow around the card, in pixels. */
 const MARGIN = 32;
 
-const SCROLLED = "-mx-4 min-h-0 flex-1 overflow-x-clip overflow-y-auto px-4 pt-px pb-8 [scrollbar-width:thin]";
+const SCROLLED =
+  "fading-down -mx-4 min-h-0 flex-1 overflow-x-clip overflow-y-auto px-4 pt-px pb-8 [scrollbar-width:thin]";

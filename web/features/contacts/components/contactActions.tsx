@@ -15,15 +15,15 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <>
-      {/* The name says what is added; the word next to the title is shorter. */}
+      {/* The name says what is added; the word next to the title is shorter, and on a narrow phone there is none. */}
       <Button
         aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
         onClick={() => setOpens("add")}
-        className="-mt-1.5 shrink-0 ps-4"
+        className="-mt-1.5 shrink-0 ps-4 max-[399px]:w-12 max-[399px]:px-0"
       >
         <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        {m.contacts_add()}
+        <span className="max-[399px]:sr-only">{m.contacts_add()}</span>
       </Button>
       {opens === "add" && (
         <AddContactDialog

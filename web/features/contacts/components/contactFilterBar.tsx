@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowDownUp, Check, Star } from "lucide-react";
+import { ArrowDownUp, Star } from "lucide-react";
 import { Chip } from "../../../components/chip.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { type ContactFilters, contactTagsQuery } from "../queries.ts";
@@ -32,19 +32,15 @@ export function ContactFilterBar({ filters, onChange }: Props) {
           </Chip>
         ))}
       </div>
+      {/* Names the order of the list. A press changes to the other one. */}
       {!q && (
         <button
           type="button"
-          aria-pressed={sort === "name"}
           onClick={() => onChange({ ...filters, sort: sort === "name" ? undefined : "name" })}
-          className="-me-2 inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-soft hover:bg-wash aria-pressed:font-semibold aria-pressed:text-ink"
+          className="-me-2 inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-soft hover:bg-wash"
         >
-          {sort === "name" ? (
-            <Check aria-hidden className="size-4" strokeWidth={1.8} />
-          ) : (
-            <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />
-          )}
-          {m.contacts_sort_name()}
+          <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />
+          {sort === "name" ? m.contacts_sort_name() : m.contacts_sort_newest()}
         </button>
       )}
     </div>

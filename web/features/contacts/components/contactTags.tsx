@@ -56,62 +56,64 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
       <label htmlFor={inputId} className="mb-2 block text-sm">
         {m.contact_tags()}
       </label>
-      <ul ref={list} className="mb-2 flex flex-wrap gap-2 empty:hidden">
-        {tags.map((tag) => (
-          <li key={tag} className="flex items-center rounded-full bg-wash ps-4 text-sm">
-            <bdi>{tag}</bdi>
-            <button
-              type="button"
-              aria-label={m.contact_tag_remove({ tag })}
-              onClick={() => remove(tag)}
-              className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-ink"
-            >
-              <X aria-hidden className="size-4" strokeWidth={1.8} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {!isFull && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            add(typed);
-          }}
-          className="relative"
-        >
-          <TypedGuard typed={typed !== ""} />
-          <input
-            ref={input}
-            id={inputId}
-            autoComplete="off"
-            enterKeyHint="done"
-            dir="auto"
-            maxLength={TAG_MAX_LENGTH}
-            placeholder={m.contact_tag_hint()}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="min-h-12 w-full rounded-md border border-field bg-sheet ps-4 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
-          />
-          {typed && (
-            <button
-              type="submit"
-              aria-label={m.contact_tag_add({ tag: typed })}
-              className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash"
-            >
-              <Plus aria-hidden className="size-5" strokeWidth={1.8} />
-            </button>
-          )}
-        </form>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <ul ref={list} className="flex flex-wrap gap-2 empty:hidden">
+          {tags.map((tag) => (
+            <li key={tag} className="flex items-center rounded-full bg-wash ps-4 text-sm">
+              <bdi>{tag}</bdi>
+              <button
+                type="button"
+                aria-label={m.contact_tag_remove({ tag })}
+                onClick={() => remove(tag)}
+                className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-ink"
+              >
+                <X aria-hidden className="size-4" strokeWidth={1.8} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {!isFull && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              add(typed);
+            }}
+            className="relative grow basis-40"
+          >
+            <TypedGuard typed={typed !== ""} />
+            <input
+              ref={input}
+              id={inputId}
+              autoComplete="off"
+              enterKeyHint="done"
+              dir="auto"
+              maxLength={TAG_MAX_LENGTH}
+              placeholder={m.contact_tag_hint()}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="min-h-11 w-full rounded-full border border-field bg-sheet ps-4 pe-12 text-ink placeholder:text-sm placeholder:text-ink-soft"
+            />
+            {typed && (
+              <button
+                type="submit"
+                aria-label={m.contact_tag_add({ tag: typed })}
+                className="absolute end-0 top-0 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-wash"
+              >
+                <Plus aria-hidden className="size-5" strokeWidth={1.8} />
+              </button>
+            )}
+          </form>
+        )}
+      </div>
       {suggestions.length > 0 && !isFull && (
-        <ul aria-label={m.contact_tag_suggestions()} className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={m.contact_tag_suggestions()} className="-ms-2 mt-1 flex flex-wrap gap-x-1">
           {suggestions.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
                 aria-label={m.contact_tag_add({ tag })}
                 onClick={() => add(tag)}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-field px-4 text-sm text-ink-soft hover:bg-wash"
+                className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-2 text-sm text-ink-soft hover:bg-wash"
               >
                 <Plus aria-hidden className="size-4" strokeWidth={1.8} />
                 <bdi>{tag}</bdi>

@@ -14,8 +14,16 @@ import { m } from "../../../lib/i18n.ts";
 import type { MenuDraft } from "../useMenuDraft.ts";
 import { formatName, MenuRow } from "./menuRow.tsx";
 
-/** The items, sortable by pointer, touch and keyboard. @param locales the languages of the card's translations */
-export function MenuList({ draft, locales }: { draft: MenuDraft; locales: string[] }) {
+type Props = {
+  draft: MenuDraft;
+  /** The card's language. */
+  language: string;
+  /** The languages of its translations. */
+  locales: string[];
+};
+
+/** The items, sortable by pointer, touch and keyboard. */
+export function MenuList({ draft, language, locales }: Props) {
   const { entries } = draft;
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -51,7 +59,7 @@ export function MenuList({ draft, locales }: { draft: MenuDraft; locales: string
       <SortableContext items={entries.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ul className="grid gap-2">
           {entries.map((entry, index) => (
-            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} locales={locales} />
+            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} language={language} locales={locales} />
           ))}
         </ul>
       </SortableContext>

@@ -1,7 +1,9 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { getDirection, nativeName } from "../../../../domain/locales.ts";
+import { LinkMark } from "../../../card-face/faceMenu.tsx";
+import { shortUrl } from "../../../card-face/links.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { errorText } from "../../../lib/errors.ts";
@@ -14,10 +16,18 @@ const ROUND = "grid size-11 shrink-0 cursor-pointer place-items-center rounded-f
 /** At either end of the list the button is disabled but keeps the focus. */
 const MOVE = "aria-disabled:cursor-default aria-disabled:opacity-50";
 
-type Props = { entry: Entry; index: number; draft: MenuDraft; locales: string[] };
+type Props = {
+  entry: Entry;
+  index: number;
+  draft: MenuDraft;
+  /** The card's language. */
+  language: string;
+  /** The languages of its translations. */
+  locales: string[];
+};
 
 /** An item. Its handle drags it; a click opens its fields. */
-export function MenuRow({ entry, index, draft, locales }: Props) {
+export function MenuRow({ entry, index, draft, language, locales }: Props) {
   const fieldsId = useId();
   const { key, siteName, url } = entry;
   const sortable = useSortable({ id: key, attributes: { roleDescription: m.links_sortable() } });
@@ -51,23 +61,16 @@ export function MenuRow({ entry, index, draft, locales }: Props) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? fieldsId : undefined}
           onClick={() => draft.toggle(key)}
-          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start hover:bg-wash"
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-start hover:bg-wash"
         >
+          <LinkMark href={url} name={name} locale={language} />
           <span className="grid min-w-0 flex-1">
             <span className="font-semibold">{name}</span>
             <bdi dir="ltr" className="line-clamp-2 text-sm break-all text-ink-soft rtl:text-end">
-              {url}
+              {shortUrl(url)}
             </bdi>
           </span>
-          <ChevronDown {...ICON} className={`size-4 shrink-0 text-ink-soft ${isOpen ? "rotate-180" : ""}`} />
-        </button>
-        <button
-          type="button"
-          aria-label={m.links_remove({ name })}
-          onClick={() => draft.remove(entry)}
-          className={ROUND}
-        >
-          <X {...ICON} />
+          <ChevronDown {...ICON} className={`mx-1 size-4 shrink-0 text-ink-soft ${isOpen ? "rotate-180" : ""}`} />
         </button>
       </div>
       {isOpen && (
@@ -127,6 +130,10 @@ export function MenuRow({ entry, index, draft, locales }: Props) {
             >
               <ArrowDown {...ICON} />
               {m.links_down()}
+            </Button>
+            <Button variant="plain" onClick={() => draft.remove(entry)}>
+              <Trash2 {...ICON} />
+              {m.links_remove({ name })}
             </Button>
           </div>
         </div>

@@ -2,26 +2,25 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import type { User } from "../../../lib/currentUser.ts";
-import { formatDay } from "../../../lib/date.ts";
+import { formatDay, formatDays } from "../../../lib/date.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
-import { BesidePreview } from "../../cards/components/besidePreview.tsx";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
-import { activeSubscription } from "../usage.ts";
+import { activeSubscription, toUsagePeriod } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings } from "./holdings.tsx";
-import { OrderSummary } from "./orderSummary.tsx";
 import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 
@@ -47,8 +46,10 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const [season, group] = [findOffer("season"), findOffer("group")];
   const periods = periodsIn(catalogue.items);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
-  // The URL may contain a ticket that the user has just bought or that is no longer sold.
-  const kind = [choice.kind, ...TICKET_KINDS].find((each) => each && isOpen[each]);
+  const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
+  // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
+  // who has premium.
+  const kind = [choice.kind, ...(isCovered ? [] : TICKET_KINDS)].find((each) => each && isOpen[each]);
   // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
@@ -73,33 +74,12 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
     });
 
   const offer = catalogue.items.find((each) => each.kind === kind && (kind !== "period" || each.months === months));
-  const action =
-    kind === "promotion" ? (
-      <Button variant="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
-        {m.ticket_claim()}
-      </Button>
-    ) : (
-      kind && (
-        <Button variant="primary" className="w-full" asChild>
-          <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
-            {m.ticket_continue()}
-          </Link>
-        </Button>
-      )
-    );
+  const usage = offer && kind !== "group" && formatUsage(offer.months, tickets);
 
   return (
     <>
       <PageTitle title={m.ticket_select_title()} />
-      <BesidePreview
-        aside={
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <CardFan user={user} />
-            {kind && kind !== "promotion" && <OrderSummary kind={kind} offer={offer} tickets={tickets} />}
-            {action}
-          </div>
-        }
-      >
+      <div data-panes className="@container">
         {!wide && tickets.length === 0 && <CardFan user={user} />}
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && (
@@ -112,7 +92,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <fieldset className="grid min-w-0 gap-3">
+        {/* Next to each other where there is room, with their prices and perforations at the same height. */}
+        <fieldset className="grid min-w-0 gap-3 @3xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] @3xl:gap-x-4 @3xl:gap-y-0">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupChoice}
           {promotion && (
@@ -149,19 +130,36 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             onChoose={(other) => onChoose({ currency: other })}
           />
         )}
-        {action && !wide && (
-          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {kind && (
+          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:mx-0 wide:px-0">
             <p className="min-w-0 flex-1 tabular-nums">
-              <span className="block text-sm text-ink-soft">{offer ? itemText(offer) : KIND_NAMES.promotion()}</span>
+              <span className="block text-sm text-ink-soft">
+                {joinParts([offer ? itemText(offer) : KIND_NAMES.promotion(), wide && usage])}
+              </span>
               <span className="text-lg font-semibold">{offer ? formatMoney(offer.price) : m.ticket_free()}</span>
               {kind === "season" && <span className="text-sm text-ink-soft"> {m.ticket_a_month()}</span>}
             </p>
-            <div className="min-w-36">{action}</div>
+            {kind === "promotion" ? (
+              <Button variant="primary" className="min-w-36 wide:min-w-60" busy={claim.isPending} onClick={claimNow}>
+                {m.ticket_claim()}
+              </Button>
+            ) : (
+              <Button variant="primary" className="min-w-36 wide:min-w-60" asChild>
+                <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
+                  {m.ticket_continue()}
+                </Link>
+              </Button>
+            )}
           </div>
         )}
-      </BesidePreview>
+      </div>
     </>
   );
+}
+
+function formatUsage(months: number, tickets: Ticket[]): string {
+  const { from, until } = toUsagePeriod(months, tickets);
+  return formatDays(from, until);
 }
 
 const renewal = ({ renewsAt, failing }: NonNullable<Ticket["subscription"]>) =>

@@ -28,7 +28,7 @@ const PLAIN = "[--edge:var(--line)]";
 
 /** The classes of a selectable ticket. Its outline is dark and thick if an input in it is checked. */
 export const CHOOSABLE =
-  "[--edge:var(--line)] has-checked:[--edge:var(--ink)] has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+  "[--edge:var(--line)] @3xl:row-span-3 @3xl:mb-4 @3xl:grid @3xl:grid-rows-subgrid has-checked:[--edge:var(--ink)] has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
 /** The place of the stamp on a selected ticket. */
 export function StampPlace() {
