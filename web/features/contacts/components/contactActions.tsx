@@ -20,10 +20,10 @@ export function ContactActions() {
         aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
         onClick={() => setOpens("add")}
-        className="-mt-1.5 shrink-0 ps-4 max-[399px]:w-12 max-[399px]:px-0"
+        className="-mt-1.5 shrink-0 ps-4 whitespace-nowrap max-[22.5rem]:w-12 max-[22.5rem]:px-0"
       >
         <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="max-[399px]:sr-only">{m.contacts_add()}</span>
+        <span className="max-[22.5rem]:sr-only">{m.contacts_add()}</span>
       </Button>
       {opens === "add" && (
         <AddContactDialog

@@ -23,8 +23,8 @@ export function GroupActions({ group, user, join, onJoinDone }: Props) {
   return (
     <>
       {membership?.status === "member" && served && (
-        <Button variant="primary" className="max-[359px]:px-3" onClick={() => setInvites(true)}>
-          <UserPlus {...icon} className="size-5 max-[359px]:hidden" />
+        <Button variant="primary" className="max-[22.5rem]:px-3" onClick={() => setInvites(true)}>
+          <UserPlus {...icon} className="size-5 max-[22.5rem]:hidden" />
           {m.group_invite()}
         </Button>
       )}
