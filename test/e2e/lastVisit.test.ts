@@ -123,9 +123,9 @@ test("if the device's storage does not answer, the application opens with the da
   await expect.poll(async () => readKept(page), { timeout: 30_000 }).toContain("Seth Lee");
   // Nothing in the page learns that a database has opened.
   await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function openInSilence(...given) {
-      const request = open.apply(this, given);
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...given) => {
+      const request = open(...given);
       for (const name of ["success", "upgradeneeded", "error", "blocked"])
         request.addEventListener(name, (event) => event.stopImmediatePropagation());
       return request;
