@@ -19,8 +19,8 @@ const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hove
 
 /**
  * The layout `header-m`: on a phone a slim header with a back button and the language link, on wide screens the common
- * shell. The log-in has the mark instead of the back button, like the landing page. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
- * single column.
+ * shell. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
+ * single column. On the log-in, the mark replaces the back button, as on the landing page.
  */
 export function HeaderMLayout() {
   const isMember = useMember();
