@@ -15,15 +15,15 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <>
-      {/* The name says what is added; the word next to the title is shorter, and on a narrow phone there is none. */}
+      {/* The name says what is added; the word next to the title is shorter, and on a narrow phone, or in Sinhala, there is none. */}
       <Button
         aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
         onClick={() => setOpens("add")}
-        className="-mt-1.5 shrink-0 ps-4 whitespace-nowrap max-[22.5rem]:w-12 max-[22.5rem]:px-0"
+        className="-mt-1.5 shrink-0 ps-4 max-[22.5rem]:w-12 max-[22.5rem]:px-0 max-[25rem]:[&:lang(si)]:w-12 max-[25rem]:[&:lang(si)]:px-0"
       >
         <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="max-[22.5rem]:sr-only">{m.contacts_add()}</span>
+        <span className="max-[22.5rem]:sr-only max-[25rem]:[&:lang(si)]:sr-only">{m.contacts_add()}</span>
       </Button>
       {opens === "add" && (
         <AddContactDialog

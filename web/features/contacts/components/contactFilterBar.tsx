@@ -37,10 +37,12 @@ export function ContactFilterBar({ filters, onChange }: Props) {
         <button
           type="button"
           onClick={() => onChange({ ...filters, sort: sort === "name" ? undefined : "name" })}
-          className="-me-2 inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-soft hover:bg-wash"
+          className="-me-2 inline-flex min-h-11 min-w-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm whitespace-nowrap text-ink-soft hover:bg-wash"
         >
           <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />
-          {sort === "name" ? m.contacts_sort_name() : m.contacts_sort_newest()}
+          <span className="max-[22.5rem]:sr-only">
+            {sort === "name" ? m.contacts_sort_name() : m.contacts_sort_newest()}
+          </span>
         </button>
       )}
     </div>

@@ -41,15 +41,16 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
             </span>
           )}
         </span>
-        <span className="line-clamp-1 text-sm text-ink-soft empty:hidden">
+        {/* In the direction of its text, so that its end is cut, not its beginning. */}
+        <span className="flex text-sm text-ink-soft">
           {available ? (
-            <>
-              {about && <bdi>{about}</bdi>}
+            <span dir="auto" className="line-clamp-1">
+              {about}
               {about && companyName && <span aria-hidden> · </span>}
-              {companyName && <bdi>{companyName}</bdi>}
-            </>
+              {companyName}
+            </span>
           ) : (
-            m.contacts_withdrawn()
+            <span className="line-clamp-1">{m.contacts_withdrawn()}</span>
           )}
         </span>
       </span>

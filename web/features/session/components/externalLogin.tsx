@@ -20,10 +20,10 @@ export function ExternalLogin({ returnTo, except, children }: Props) {
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="grid gap-2 wide:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
-        {children && <li className="wide:col-span-full">{children}</li>}
+      <ul className="grid gap-2 wide:flex wide:flex-wrap">
+        {children && <li className="wide:basis-full">{children}</li>}
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
-          <li key={provider}>
+          <li key={provider} className="wide:flex-1">
             <Button asChild className="w-full [--inset:0.5rem]">
               <a
                 aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
