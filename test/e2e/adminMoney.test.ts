@@ -119,7 +119,7 @@ test("an administrator changes a price and opens a promotion, and buyers see bot
   await logIn(buyer, theirs);
   const theirPage = await theirs.newPage();
   await theirPage.goto("/payment/select-ticket?currency=KRW");
-  await expect(theirPage.getByText("₩15,000")).toBeVisible();
+  await expect(theirPage.getByRole("radio", { name: /₩15,000/ })).toBeVisible();
   await expect(theirPage.getByRole("radio", { name: m.ticket_kind_promotion() })).toBeVisible();
 });
 

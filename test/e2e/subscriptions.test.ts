@@ -21,7 +21,9 @@ test("a canceled subscription works until its end, and can be resumed until then
     await page.getByRole("link", { name: m.ticket_see_more() }).click();
     await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeDisabled();
     await page.goto("/payment/select-ticket?kind=season");
-    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+    await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeDisabled();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: m.ticket_continue() })).toBeHidden();
     await page.goto("/user/tickets");
   });
 

@@ -11,12 +11,16 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
 const TURN_COUNT = 4;
 
+/** The language of the card behind. Its name is written from top to bottom, so the card in front does not cover it. */
+const pickBehind = (locale: Locale): Locale => (locale === "zh" ? "ja" : "zh");
+
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
 /** The promise, the way to one's own card, and a card that changes its language. */
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
   const { premium } = content.plans;
   const turns = listTurns(locale);
+  const behind = getSampleCard(origin, [pickBehind(locale)]);
   return (
     <section className="hero">
       <div className="promise">
@@ -43,7 +47,10 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       <div className="pile">
         <div className="behind" aria-hidden>
           <div className="face">
-            <FacePhoto card={getSampleCard(origin, [locale])} imageUrl={SAMPLE_PICTURE} />
+            <FacePhoto card={behind} imageUrl={SAMPLE_PICTURE} />
+            <p className="upright" lang={behind.locale}>
+              {behind.name}
+            </p>
           </div>
         </div>
         <div className="front" aria-hidden inert>

@@ -55,17 +55,13 @@ function FittedCard(card: Omit<Props, "isAside">) {
   return (
     <div ref={room} className={SCROLLED}>
       <div ref={place} className="mx-auto">
-        <div ref={content} style={{ inlineSize: PHONE }} className={SHORT_PORTRAIT}>
+        <div ref={content} style={{ inlineSize: PHONE }} className="origin-top-left rtl:origin-top-right">
           <PreviewedView {...card} />
         </div>
       </div>
     </div>
   );
 }
-
-/** The portrait leaves room for what is below it, as on a phone (worker/pages/page.css). */
-const SHORT_PORTRAIT =
-  "origin-top-left rtl:origin-top-right [&_.face>.face-photo]:w-full [&_.face>.face-photo]:max-h-[max(30svh,11.25rem)]";
 
 /** The room for the shadow around the card, in pixels. */
 const MARGIN = 32;
