@@ -11,8 +11,8 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
 const TURN_COUNT = 4;
 
-/** The language of the card behind. Its name is written from top to bottom, so the card in front does not cover it. */
-const pickBehind = (locale: Locale): Locale => (locale === "zh" ? "ja" : "zh");
+/** The languages of the card behind. Its name is written from top to bottom, so the card in front does not cover it. */
+const BEHIND: Locale[] = ["zh", "ja"];
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
@@ -20,7 +20,10 @@ const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, 
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
   const { premium } = content.plans;
   const turns = listTurns(locale);
-  const behind = getSampleCard(origin, [pickBehind(locale)]);
+  const behind = getSampleCard(
+    origin,
+    BEHIND.filter((other) => other !== locale),
+  );
   return (
     <section className="hero">
       <div className="promise">
