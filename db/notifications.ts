@@ -69,6 +69,7 @@ export function notifyStatement(db: Database, news: News, condition: SQL | undef
     targetWhere: sql`read_at is null`,
     set: {
       count: sql`${count} + 1`,
+      cardIdx: sql`excluded.card_idx`,
       actorId: sql`excluded.actor_id`,
       detail: sql`excluded.detail`,
       at: sql`excluded.at`,

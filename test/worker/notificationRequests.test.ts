@@ -76,6 +76,16 @@ describe("a request to join a group", () => {
     ]);
   });
 
+  test("after a declined one that is unread names the new person, not the card of the other", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const [declined, next] = [await createUser(), await createUser({ name: "다음 사람" })];
+    const card = await createCard(declined, { name: "거절" });
+    await join(declined, group, card.idx);
+    await byOwner(group, declined).refuse();
+    await join(next, group);
+    expect((await getInbox(group.owner)).items.map(({ actor }) => actor)).toEqual(["다음 사람"]);
+  });
+
   test("that the person withdraws has no answer", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createUser();
