@@ -15,7 +15,7 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <>
-      {/* The name says what is added; the word next to the title is shorter, and on a narrow phone, or in Sinhala, there is none. */}
+      {/* The name says what is added. The word beside the title is shorter, and hidden where it does not fit. */}
       <Button
         aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
