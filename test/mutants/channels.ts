@@ -110,8 +110,8 @@ export const CHANNELS: Mutant[] = [
   {
     what: "the limit of returns from the payment window",
     file: "worker/features/billing/orders/orders.service.ts",
-    find: "await enforceRateLimits(deps, completionLimits(found.order.userId ?? id));",
-    replace: "",
+    find: "enforceAndRead(deps, returnLimits(id), [read])",
+    replace: "enforceAndRead(deps, [], [read])",
     tests: worker("payReturn"),
   },
 ];

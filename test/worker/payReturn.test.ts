@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
-import { COMPLETIONS } from "../../worker/features/billing/orders/orderLimits.service.ts";
+import { RETURNS } from "../../worker/features/billing/orders/orderLimits.service.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { type Buyer, getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, complete, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
@@ -144,18 +144,17 @@ test("an invalid token does not redirect, and the gateway is not called", async 
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
 });
 
-test("returns share the completion limit of the order's owner, so a link cannot flood the gateway", async () => {
+test("returns of one payment link are limited, so a link cannot flood the gateway", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const read = vi.spyOn(gateway.books, "findBillingKey");
   const token = await getPayToken(id);
-  for (let nth = 0; nth < COMPLETIONS[0].max; nth += 1)
-    await handleReturn(gateway, id, { billingKey: "made up" }, token);
-  expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
+  for (let nth = 0; nth < RETURNS[0].max; nth += 1) await handleReturn(gateway, id, { billingKey: "made up" }, token);
+  expect(read).toHaveBeenCalledTimes(RETURNS[0].max);
   const refused = await handleReturn(gateway, id, { billingKey, lang: "ko" }, token);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("다시 확인하기");
-  expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
+  expect(read).toHaveBeenCalledTimes(RETURNS[0].max);
   // The webhook reports the key.
   await gateway.webhooks.flush();
   expect(await getTickets(buyer)).toHaveLength(1);

@@ -21,7 +21,8 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { EXPORT_FILES, exportContacts } from "../contacts/export/contactExport.service.ts";
 import { getUser, isEmailAvailable, updateUser } from "../users/users.service.ts";
-import { changeId, changePassword, deleteAccount, exportData, getReferrals } from "./account.service.ts";
+import { changeId, changePassword, deleteAccount, getReferrals } from "./account.service.ts";
+import { exportData } from "./accountExport.service.ts";
 
 export const usersRoutes = new Hono<AppEnv>()
   .get("/check-email", floodLimit, validate("query", checkEmailSchema), async (c) =>

@@ -11,32 +11,15 @@ import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { passwordChangedMail } from "../../mail/passwordChanged.mail.ts";
 import { signInMethodMail } from "../../mail/signInMethod.mail.ts";
-import { exportBroadcasts } from "../associations/broadcasts/broadcasts.service.ts";
-import { exportAssociations, presidesOverOthers, readAllRecords } from "../associations/core/associations.service.ts";
-import { exportInvitations } from "../associations/invitations/invitations.service.ts";
-import { exportAudit } from "../audit-log/auditLog.service.ts";
+import { presidesOverOthers } from "../associations/core/associations.service.ts";
 import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
-import { readAllOrders } from "../billing/orders/orderExport.service.ts";
 import { stopRenewals } from "../billing/subscriptions/subscriptions.service.ts";
-import { readAllTickets } from "../billing/tickets/tickets.service.ts";
-import { exportBlocks } from "../blocks/blocks.service.ts";
-import { exportCards } from "../cards/core/cards.service.ts";
 import { discardUnused } from "../cards/images/imageStorage.service.ts";
-import { readAllContacts } from "../contacts/export/contactExport.service.ts";
-import { exportMerges } from "../contacts/merge/merge.service.ts";
-import { readAllExchanges } from "../exchange/exchanges.service.ts";
-import { exportGroups } from "../groups/groups.service.ts";
-import { exportIdentities } from "../identities/identities.service.ts";
-import { readAllNotifications } from "../notifications/notifications.service.ts";
-import { exportPreferences } from "../notifications/preferences.service.ts";
-import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { enforceAndRead, refundRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
-import { exportSessions } from "../sessions/sessions.service.ts";
 import { getUser, type OwnUser, selectUser, toUser } from "../users/users.service.ts";
 import { matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./account.queries.ts";
-import { writeJson } from "./jsonStream.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
@@ -161,72 +144,6 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
     queries.countReferrals(deps.db, viewer.id),
   ]);
   return { referralCode, signedUp };
-}
-
-/**
- * Exports all data stored about a user as JSON, section by section. It excludes credentials (hashes, tokens, keys),
- * derived data (search terms, counts), anonymous statistics of visitors, and data that other users store about them.
- *
- * @see product.md, "Users and sessions"
- */
-export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
-  const [
-    user,
-    agreements,
-    logins,
-    passkeys,
-    cards,
-    groups,
-    associations,
-    invitations,
-    sessions,
-    referrals,
-    administration,
-    associationNotices,
-    notificationPreferences,
-    mergedContacts,
-    blocks,
-  ] = await Promise.all([
-    getUser(deps, viewer.id),
-    queries.findAgreements(deps.db, viewer.id),
-    exportIdentities(deps, viewer),
-    listPasskeys(deps, viewer),
-    exportCards(deps, viewer),
-    exportGroups(deps, viewer),
-    exportAssociations(deps, viewer),
-    exportInvitations(deps, viewer),
-    exportSessions(deps, viewer),
-    getReferrals(deps, viewer),
-    exportAudit(deps, viewer),
-    exportBroadcasts(deps, viewer),
-    exportPreferences(deps, viewer),
-    exportMerges(deps, viewer),
-    exportBlocks(deps, viewer),
-  ]);
-  yield* writeJson({
-    exportedAt: deps.now,
-    user,
-    agreements,
-    logins,
-    passkeys: passkeys.items,
-    sessions,
-    referrals,
-    administration,
-    cards,
-    groups,
-    associations,
-    invitations,
-    associationNotices,
-    notificationPreferences,
-    notifications: readAllNotifications(deps, viewer),
-    associationRecords: readAllRecords(deps, viewer),
-    tickets: readAllTickets(deps, viewer),
-    orders: readAllOrders(deps, viewer),
-    contacts: readAllContacts(deps, viewer),
-    mergedContacts,
-    exchanges: readAllExchanges(deps, viewer),
-    blocks,
-  });
 }
 
 /**

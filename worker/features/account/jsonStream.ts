@@ -10,6 +10,21 @@ export async function* writeJson(fields: Record<string, unknown>): AsyncGenerato
   yield "\n}\n";
 }
 
+/**
+ * Reads the first page of a list at once, beside other queries. The list is then written without waiting for it. An
+ * error is thrown when the list is written.
+ */
+export function startReading<Item>(list: AsyncGenerator<Item>): AsyncIterable<Item> {
+  const first = list.next();
+  first.catch(() => undefined);
+  return (async function* () {
+    const { value, done } = await first;
+    if (done) return;
+    yield value;
+    yield* list;
+  })();
+}
+
 const isLongList = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 

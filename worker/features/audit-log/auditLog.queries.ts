@@ -8,9 +8,9 @@ import { users } from "../../../db/schema/users.table.ts";
 export type Act = {
   action: string;
   subject: string | SQL;
-  detail: object;
+  detail: object | SQL;
   /** The user whom the action concerns; null if there is none. That account may be deleted later. */
-  about?: string | null;
+  about?: string | SQL | null;
 };
 
 /** Inserts an entry if the preceding statement of the batch changed a row. */

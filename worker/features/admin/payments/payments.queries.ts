@@ -49,4 +49,12 @@ export async function findPayment(db: Database, id: string) {
   return row;
 }
 
+/** SQL expressions for the audit record of a refund: whose payment it is, and what was paid. */
+export function selectAuditDetail(id: string, reason: string) {
+  const { amount, currency, userId } = orders;
+  const ofOrder = sql`from ${orders} where ${eq(orders.id, id)}`;
+  const detail = sql`json_object('reason', ${reason}, 'amount', ${amount}, 'currency', ${currency}, 'user', ${userId})`;
+  return { detail: sql`(select ${detail} ${ofOrder})`, about: sql`(select ${userId} ${ofOrder})` };
+}
+
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;

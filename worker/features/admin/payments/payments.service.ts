@@ -25,12 +25,12 @@ export async function listPayments(deps: { db: Database }, _admin: Admin, { q, s
  * @see product.md, "Tickets and payments"
  */
 export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, reason: string) {
-  const payment = await queries.findPayment(deps.db, id);
+  const act = { action: "payment.refund", subject: id, ...queries.selectAuditDetail(id, reason) };
+  const [payment, refunded] = await Promise.all([
+    queries.findPayment(deps.db, id),
+    refundOrder(deps, id, auditStatement(deps, admin, act)),
+  ]);
   if (!payment) throw new AppError("NOT_FOUND");
-  const { amount, currency, user } = payment;
-  const about = user?.id ?? null;
-  const act = { action: "payment.refund", subject: id, detail: { reason, amount, currency, user: about }, about };
-  const refunded = await refundOrder(deps, id, auditStatement(deps, admin, act));
   if (!refunded) throw new AppError("REFUND_IMPOSSIBLE");
   const { status, failure, refundedAt } = refunded.order;
   return toPayment({ ...payment, status, failure, refundedAt });

@@ -32,14 +32,9 @@ export async function readAudit(
   return { association, rows };
 }
 
-/** Records an export of the directory, if the actor is permitted. @param format `vcf` or `csv` */
-export async function recordExport(db: Database, idx: number, actorId: string, format: string, now: Date) {
-  await audit(
-    db,
-    { idx, at: now, action: "exported", actorId, detail: format },
-    hasPermissionSql(idx, actorId, "export"),
-  );
-}
+/** A statement that records an export of the directory, if the actor is permitted. @param format `vcf` or `csv` */
+export const exportedStatement = (db: Database, idx: number, actorId: string, format: string, now: Date) =>
+  audit(db, { idx, at: now, action: "exported", actorId, detail: format }, hasPermissionSql(idx, actorId, "export"));
 
 /**
  * Returns a page of audit records about a user, oldest first: what they did, or what others did to them.

@@ -1,14 +1,14 @@
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
 import { baseLocale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { listPublicCards } from "../../cards/core/publicCards.service.ts";
-import { recordExport } from "../core/associationAudit.queries.ts";
+import { exportedStatement } from "../core/associationAudit.queries.ts";
 import { selectAssociation } from "../core/associations.queries.ts";
 import { limitChanges, requireAction } from "../core/associations.service.ts";
 import { selectStale, writeIndex } from "./memberIndex.queries.ts";
-import { findMembers, scanMembers } from "./memberList.queries.ts";
+import { type MemberRow, runAndReadPage } from "./memberList.queries.ts";
 import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberRow.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -35,31 +35,29 @@ export async function* exportMembers(
   const [[association], stale] = await limitChanges(deps, viewer, reads);
   requireAction(association, "export");
   if (stale.length > 0) await writeIndex(deps.db, idx, stale);
-  await recordExport(deps.db, idx, viewer.id, format, deps.now);
+  const record = exportedStatement(deps.db, idx, viewer.id, format, deps.now);
   if (format === "csv") yield DIRECTORY_HEADER;
-  for await (const entry of readDirectory(deps, idx))
+  for await (const entry of readDirectory(deps, idx, record))
     yield format === "csv" ? toMemberRow(entry) : toMemberVcard(entry, { origin, idx });
 }
 
-async function* readDirectory(deps: Deps, idx: number): AsyncGenerator<DirectoryEntry> {
+/** @param record the statement that records the export, in the batch of the first page */
+async function* readDirectory(deps: Deps, idx: number, record: Statement): AsyncGenerator<DirectoryEntry> {
+  let statements = [record];
   let after: ListKey | undefined;
   do {
-    const places = await scanMembers(deps.db, idx, {
-      status: "member",
-      only: "directory",
-      prefixes: [],
-      after,
-      limit: PAGE,
-    });
+    const list = { status: "member" as const, only: "directory" as const, prefixes: [], after, limit: PAGE };
+    const { places, members } = await runAndReadPage(deps.db, statements, idx, baseLocale, list, PAGE);
     const ids = places.map(({ id }) => id);
-    yield* await readEntries(deps, idx, ids);
+    yield* await toEntries(deps, ids, members);
     const last = places[PAGE - 1];
     after = last && [last.key, last.id];
+    statements = [];
   } while (after);
 }
 
-async function readEntries(deps: Deps, idx: number, ids: number[]): Promise<DirectoryEntry[]> {
-  const rows = await findMembers(deps.db, idx, ids, baseLocale);
+/** @param rows the members of `ids`, in no order */
+async function toEntries(deps: Deps, ids: number[], rows: MemberRow[]): Promise<DirectoryEntry[]> {
   const cards = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
   const publicCards = cards.length > 0 ? await listPublicCards(deps, cards, []) : undefined;
   const byId = new Map(rows.map((row) => [row.id, row]));

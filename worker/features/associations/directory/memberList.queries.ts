@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../../db/client.ts";
+import type { Database, Statement } from "../../../../db/client.ts";
 import { memberCard } from "../../../../db/memberCard.ts";
 import { type Person, scanTerms } from "../../../../db/memberIndex.ts";
 import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
@@ -52,19 +52,29 @@ export async function readPage(
 }
 
 /** Indexes members, and reads a page afterwards, in one batch. */
-export async function indexAndReadPage(
+export const indexAndReadPage = async (
   db: Database,
   idx: number,
   people: Person[],
   locale: Locale,
   list: List,
   limit: number,
+): Promise<Page> => runAndReadPage(db, indexMembers(db, idx, people), idx, locale, list, limit);
+
+/** Runs these statements, and reads a page afterwards, in one batch. */
+export async function runAndReadPage(
+  db: Database,
+  statements: readonly Statement[],
+  idx: number,
+  locale: Locale,
+  list: List,
+  limit: number,
 ): Promise<Page> {
-  const [, , , places, members] = await db.batch([
-    ...indexMembers(db, idx, people),
-    ...selectPage(db, idx, locale, list, limit),
-  ]);
-  return { places, members };
+  const [places, members] = selectPage(db, idx, locale, list, limit);
+  const [first, ...rest] = [...statements, places];
+  const results: unknown[] = await db.batch([first ?? places, ...rest, members]);
+  const [foundPlaces, foundMembers] = results.slice(-2) as [MemberCursor[], MemberRow[]];
+  return { places: foundPlaces, members: foundMembers };
 }
 
 function selectPage(db: Database, idx: number, locale: Locale, list: List, limit: number) {
@@ -74,7 +84,7 @@ function selectPage(db: Database, idx: number, locale: Locale, list: List, limit
 }
 
 /** Selects the next positions of a list from the index that has them in order, at most `limit`. */
-export function scanMembers(db: Database, idx: number, list: List) {
+function scanMembers(db: Database, idx: number, list: List) {
   const [prefix, ...others] = list.prefixes;
   if (prefix === undefined) return scanNames(db, idx, list);
   const { status, only, after, limit } = list;
@@ -143,7 +153,3 @@ function selectMembers(db: Database, idx: number, ids: SQL, locale: Locale) {
 }
 
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
-
-/** Returns these members in no order. */
-export const findMembers = async (db: Database, idx: number, ids: number[], locale: Locale) =>
-  selectMembers(db, idx, sql`(select value from json_each(${JSON.stringify(ids)}))`, locale);

@@ -16,6 +16,12 @@ export const COMPLETIONS = [
   { max: 300, windowMs: DAY_MS },
 ] as const;
 
+/** How often one payment link can return with a billing key. The order is paid with one. */
+export const RETURNS = [
+  { max: 20, windowMs: HOUR_MS },
+  { max: 60, windowMs: DAY_MS },
+] as const;
+
 export type LimitDeps = { db: Database; settings: Settings; readonly now: Date };
 
 /** The limits of orders and payment method changes. */
@@ -23,6 +29,9 @@ export const orderLimits = (userId: string): Limit[] => named("orders", userId, 
 
 /** The limits of completed payments. Webhooks and jobs do the same work without a limit, so no payment is lost. */
 export const completionLimits = (userId: string): Limit[] => named("completions", userId, COMPLETIONS);
+
+/** The limits of returns from the payment window. @param id order or change of a payment method, as in the link */
+export const returnLimits = (id: string): Limit[] => named("returns", id, RETURNS);
 
 const named = (what: string, userId: string, limits: readonly Rate[]): Limit[] =>
   limits.map((each) => ({ ...each, name: `${what} of ${userId} in ${each.windowMs}` }));

@@ -106,26 +106,32 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 /**
  * Runs statements, and returns the order as they leave it.
  *
- * @returns `isChanged`: the first statement, if it has a RETURNING clause, changed a row
+ * @returns `isChanged`: the first statement, if it has a RETURNING clause, changed a row; `found`: undefined if there is
+ *   no such order
  */
 async function changeOrder(db: Database, id: string, now: Date, [first, ...others]: [Statement, ...Statement[]]) {
   const results: unknown[] = await db.batch([first, ...others, selectOrder(db, id, now)]);
   const [found] = results.at(-1) as FoundOrder[];
-  if (!found) throw new Error("the order does not exist");
   const [changed] = results;
   return { isChanged: Array.isArray(changed) && changed.length > 0, found };
+}
+
+/** Like `changeOrder`, for an order that exists. */
+async function changeKnownOrder(...change: Parameters<typeof changeOrder>): Promise<FoundOrder> {
+  const { found } = await changeOrder(...change);
+  if (!found) throw new Error("the order does not exist");
+  return found;
 }
 
 /** @param subscription for the first month of a season */
 export async function insertOrder(db: Database, order: NewOrder, subscription?: NewSubscription): Promise<FoundOrder> {
   const insert = db.insert(orders).values(order);
-  const { found } = await changeOrder(
+  return changeKnownOrder(
     db,
     order.id,
     order.createdAt,
     subscription ? [db.insert(subscriptions).values(subscription), insert] : [insert],
   );
-  return found;
 }
 
 /** Why and when the gateway declined a payment. The reason is truncated to 200 characters. */
@@ -140,7 +146,7 @@ export async function noteFailure(db: Database, id: string, failure: Failure, no
     .set(failureColumns(failure))
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])))
     .returning({ id: orders.id });
-  return (await changeOrder(db, id, now, [update, ...following])).found;
+  return changeKnownOrder(db, id, now, [update, ...following]);
 }
 
 // Refunds
@@ -188,7 +194,7 @@ export async function endRefund(db: Database, id: string, now: Date) {
     .set({ status: "refunded", refundedAt: now, failure: null, failedAt: null })
     .where(and(eq(orders.id, id), eq(orders.status, "refunding")))
     .returning({ id: orders.id });
-  return (await changeOrder(db, id, now, [update])).found;
+  return changeKnownOrder(db, id, now, [update]);
 }
 
 /**
@@ -198,7 +204,7 @@ export async function endRefund(db: Database, id: string, now: Date) {
  */
 export async function expireOrder(db: Database, id: string, now: Date, checkAt: Date, failure: Failure | undefined) {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
-  const { found } = await changeOrder(db, id, now, [
+  return changeKnownOrder(db, id, now, [
     db
       .update(orders)
       .set({ status: "expired", checkAt, ...(failure && failureColumns(failure)) })
@@ -209,7 +215,6 @@ export async function expireOrder(db: Database, id: string, now: Date, checkAt: 
       .set({ status: "ended", billingKey: null })
       .where(and(inArray(subscriptions.id, ofOrder), eq(subscriptions.status, "pending"))),
   ]);
-  return found;
 }
 
 /** Lists orders to check at the gateway, longest waiting first. */

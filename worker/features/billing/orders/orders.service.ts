@@ -7,9 +7,15 @@ import type { Viewer } from "../../../http/context.ts";
 import type { PayLink } from "../../../http/payLink.ts";
 import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
-import { enforceAndRead, enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
+import { enforceAndRead } from "../../rate-limits/rateLimits.service.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
-import { completionLimits, enforceAndRequire, type LimitDeps, orderLimits } from "./orderLimits.service.ts";
+import {
+  completionLimits,
+  enforceAndRequire,
+  type LimitDeps,
+  orderLimits,
+  returnLimits,
+} from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 
@@ -204,14 +210,15 @@ export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: stri
 
 /**
  * Stores the billing key with which the payment window returned to the payment page. `completeOrder` charges it, or a
- * job if the user does not return. Counts toward the completion limit of the order's owner.
+ * job if the user does not return.
  *
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function handOverKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
-  const found = await queries.findOrder(deps.db, id, deps.now);
+  const read = queries.selectOrder(deps.db, id, deps.now);
+  const { results } = await enforceAndRead(deps, returnLimits(id), [read]);
+  const [[found]] = results;
   if (!found) throw new AppError("NOT_FOUND");
-  await enforceRateLimits(deps, completionLimits(found.order.userId ?? id));
   await requireBillingKey(deps, found, billingKey);
 }
 

@@ -27,7 +27,7 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<Fou
   if (order.status === "refunding") return sendRefund(deps, order.id);
   const payment = await deps.gateway.findPayment(order.id);
   if (payment?.status === "paid") return receive(deps, found, payment);
-  if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, order.id);
+  if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, found);
   if (order.status === "paid") {
     logMismatch(order.id, `paid in the database, ${payment?.status ?? "unknown"} at the gateway`);
     return found;
@@ -61,14 +61,14 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
   const { order } = found;
   if (order.status === "paid") return found;
   const reason = findRefusal(deps.gateway, found, payment);
-  if (reason) return reject(deps, order.id, reason);
+  if (reason) return reject(deps, found, reason);
   try {
     return await giveTicket(deps, found);
   } catch (error) {
     // The user paid in two tabs. The second subscription, or the second ticket of a group, buys nothing.
     const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
     if (!second) throw error;
-    return reject(deps, order.id, `a duplicate: ${second}`);
+    return reject(deps, found, `a duplicate: ${second}`);
   }
 }
 
@@ -131,10 +131,11 @@ function computeSpan({ order, subscription, queue }: Found, now: Date) {
 }
 
 /** Refunds and logs a payment that buys nothing, because it may be an attack. */
-async function reject(deps: MoneyDeps, id: string, reason: string): Promise<Found> {
+async function reject(deps: MoneyDeps, read: Found, reason: string): Promise<Found> {
+  const { id } = read.order;
   logMismatch(id, reason);
   const { isChanged, found } = await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now });
-  return isChanged ? sendRefund(deps, id) : found;
+  return isChanged ? sendRefund(deps, id) : (found ?? read);
 }
 
 /**
@@ -142,14 +143,14 @@ async function reject(deps: MoneyDeps, id: string, reason: string): Promise<Foun
  * repeated call continues the refund.
  *
  * @param recordStatement audit statement
- * @returns the refunded order; null if there is nothing to refund
+ * @returns the refunded order; null if there is no such order, or nothing to refund
  * @throws UNAVAILABLE
  * @see product.md, "Tickets and payments"
  */
 export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: Statement): Promise<Found | null> {
   const { found } = await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, recordStatement });
-  if (found.order.status === "refunded") return found;
-  return found.order.status === "refunding" ? sendRefund(deps, id) : null;
+  if (found?.order.status === "refunded") return found;
+  return found?.order.status === "refunding" ? sendRefund(deps, id) : null;
 }
 
 async function sendRefund({ db, now, gateway }: MoneyDeps, id: string): Promise<Found> {
@@ -180,9 +181,10 @@ export async function requestRefund(
 }
 
 /** Marks an order as refunded that was refunded in the gateway's console. */
-async function followRefund({ db, now }: MoneyDeps, id: string): Promise<Found> {
+async function followRefund({ db, now }: MoneyDeps, read: Found): Promise<Found> {
+  const { id } = read.order;
   const { isChanged, found } = await queries.beginRefund(db, id, { from: ["paid"], now });
-  return isChanged ? queries.endRefund(db, id, now) : found;
+  return isChanged ? queries.endRefund(db, id, now) : (found ?? read);
 }
 
 /** Logs a payment that does not match its order. */

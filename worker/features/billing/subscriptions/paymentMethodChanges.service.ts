@@ -3,9 +3,15 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
-import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
+import { enforceAndRead } from "../../rate-limits/rateLimits.service.ts";
 import { discardKey } from "../billing-keys/billingKeys.service.ts";
-import { completionLimits, enforceAndRequire, type LimitDeps, orderLimits } from "../orders/orderLimits.service.ts";
+import {
+  completionLimits,
+  enforceAndRequire,
+  type LimitDeps,
+  orderLimits,
+  returnLimits,
+} from "../orders/orderLimits.service.ts";
 import type { CheckoutDeps } from "../orders/orders.service.ts";
 import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./paymentMethodChanges.queries.ts";
@@ -66,9 +72,9 @@ export async function completePaymentMethodChange(
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
  */
 export async function handOverChangeKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
-  const found = await queries.findChange(deps.db, id);
+  const { results } = await enforceAndRead(deps, returnLimits(id), [queries.selectChange(deps.db, id)]);
+  const [[found]] = results;
   if (!found) throw new AppError("NOT_FOUND");
-  await enforceRateLimits(deps, completionLimits(found.subscription.userId ?? id));
   await requireKey(deps, found, billingKey);
 }
 
