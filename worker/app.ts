@@ -48,6 +48,7 @@ import { floodLimit } from "./http/floodLimit.ts";
 import { jsonFile } from "./http/jsonFile.ts";
 import { noStore } from "./http/noStore.ts";
 import { payHost } from "./http/payHost.ts";
+import { PageRouter } from "./http/pageRouter.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
@@ -99,7 +100,7 @@ export type Api = typeof api;
 
 /** All routes of the Worker. Other paths do not exist. Static files do not reach the Worker. */
 export function createApp() {
-  return new Hono<AppEnv>()
+  return new Hono<AppEnv>({ router: new PageRouter() })
     .use(requestId({ headerName: "" }), afterResponse, requestLog, securityHeaders)
     .use("/api/*", jsonFile)
     .use(limitBody, requestContext(new Map()), payHost)
