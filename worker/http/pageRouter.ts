@@ -24,4 +24,4 @@ export class PageRouter<Handler> implements Router<Handler> {
 }
 
 /** True for a path outside the API without a dot, or a route that can match one. */
-const isPage = (path: string): boolean => !path.startsWith("/api/") && !path.includes(".");
+const isPage = (path: string): boolean => !/^\/api(\/|$)|\./.test(path);
