@@ -39,6 +39,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Stories about motion set their own.
     contextOptions: { reducedMotion: "reduce" },
+    // Installing the service worker takes an eighth of the whole run. Stories about it allow it.
+    serviceWorkers: "block",
     // A trace of every story takes a third of the whole run. To trace one: `npm run e2e -- --trace on test/e2e/…`.
     screenshot: "only-on-failure",
     launchOptions: launch(findChromium(process.env)),

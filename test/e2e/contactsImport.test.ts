@@ -176,9 +176,6 @@ test("thousands of contacts are imported with progress, can be stopped and conti
 });
 
 test.describe("while the importer is loading", () => {
-  // The service worker has cached it.
-  test.use({ serviceWorkers: "block" });
-
   test("a stopped import does not start", async ({ page, newUser, logIn }) => {
     await logIn(await newUser());
     await page.goto("/contacts/import");

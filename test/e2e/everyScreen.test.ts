@@ -78,8 +78,6 @@ test("every screen is in the list, or belongs to a story", () => {
   expect([...new Set(known)].toSorted()).toEqual(routes.toSorted());
 });
 
-test.use({ serviceWorkers: "block" });
-
 for (const locale of locales) {
   test(`every public screen fits and is accessible in "${locale}"`, async ({ page, context, origin, problems }) => {
     // The mailed link, without its token.

@@ -5,6 +5,8 @@ import { expect, expectAccessible } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test.use(PHONE);
 
 /** Opens the card book, and waits until it opens without a network. */

@@ -3,6 +3,8 @@ import { test } from "./cuttableServer.ts";
 import { expect } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const OFFLINE_NOISE = /Failed to load resource|NETWORK/;
 
 test("offers made offline, for a saved card and a new one, are sent later; a refusal is shown", async ({

@@ -10,6 +10,7 @@
  * - The server contains the demo data (db/seed/people.ts), which stories may read. A story that changes data creates its
  *   own users and cards.
  * - The popup notice is hidden, except with `test.use({ notices: true })`.
+ * - Service workers are blocked, except with `test.use({ serviceWorkers: "allow" })`.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";

@@ -3,6 +3,8 @@ import { filesWith } from "../factories/contactFiles.factory.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const INVITATION = m.install_title();
 
 /** Simulates Chromium's event for an installable application, and records that the page opened the prompt. */

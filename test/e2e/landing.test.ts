@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Records whether the landing page ever shows in this browser. */
 async function watchForLanding(page: Page): Promise<() => Promise<boolean>> {
   let shown = false;

@@ -4,6 +4,8 @@ import { test } from "./cuttableServer.ts";
 import { expect } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** All data of the API except pictures, which the browser keeps. */
 const DATA = /^\/api\/(?!images)/;
 

@@ -4,6 +4,8 @@ import { test } from "./cuttableServer.ts";
 import { expect } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** After a log-out, nothing stays on the device, whatever is loading at that moment. */
 
 const BOOK = /^\/api\/contacts\/book/;

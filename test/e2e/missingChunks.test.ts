@@ -2,9 +2,6 @@ import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-// In a browser that has not cached the application.
-test.use({ serviceWorkers: "block" });
-
 test("a part that is out of reach takes no screen away, and comes when the network is back", async ({
   page,
   context,

@@ -14,7 +14,7 @@ const test = base.extend<{ release: Release }>({
 });
 
 // The story starts in Korean and continues in English.
-test.use({ locale: "ko-KR" });
+test.use({ locale: "ko-KR", serviceWorkers: "allow" });
 
 /** The languages and message bundles in the service worker's cache of the application. */
 async function keptWords(page: Page): Promise<string[]> {

@@ -5,6 +5,8 @@ import { type CuttableWay, test } from "./cuttableServer.ts";
 import { expect, expectAccessible } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const OFFLINE_NOISE = /Failed to load resource|NETWORK/;
 
 /** Cuts the network in the browser and behind it. */

@@ -13,6 +13,8 @@ import {
 } from "./pushBrowser.ts";
 import { PHONE } from "./touch.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const ur = messagesIn("ur");
 
 test.describe("on a phone, right to left", () => {

@@ -5,6 +5,8 @@ import { m } from "./messages.ts";
 import { deliver, findWorker, listShown } from "./pushBrowser.ts";
 import { PHONE } from "./touch.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Records the number on the icon of the installed application, which a test cannot see. */
 async function recordBadge(context: BrowserContext): Promise<void> {
   await context.grantPermissions(["notifications"]);

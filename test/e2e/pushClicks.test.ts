@@ -4,6 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { deliver, findWorker, listShown, pressNotification } from "./pushBrowser.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Where a pressed notification leads. */
 
 test.beforeEach(async ({ context }) => context.grantPermissions(["notifications"]));

@@ -10,6 +10,8 @@ import {
   subscribeThere,
 } from "./pushBrowser.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Who is asked on a device, and whose push messages it gets. */
 
 const offerOn = (page: Page) => page.getByRole("region", { name: m.notification_offer_title() });

@@ -12,7 +12,7 @@ import { expect, test } from "./fixtures.ts";
 const PORT = Number(process.env.E2E_PORT ?? 4273) + 46;
 const ORIGIN = `http://localhost:${PORT}`;
 const ADMIN = "stored@moa.example";
-test.use({ baseURL: ORIGIN, serviceWorkers: "block" });
+test.use({ baseURL: ORIGIN });
 
 const opened: { server: LocalServer; stateDir: string }[] = [];
 
