@@ -114,4 +114,11 @@ export const CHANNELS: Mutant[] = [
     replace: "enforceAndRead(deps, [], [read])",
     tests: worker("payReturn"),
   },
+  {
+    what: "the limit of returns with a new card",
+    file: "worker/features/billing/subscriptions/paymentMethodChanges.service.ts",
+    find: "enforceAndRead(deps, returnLimits(id), [",
+    replace: "enforceAndRead(deps, [], [",
+    tests: worker("payReturn"),
+  },
 ];

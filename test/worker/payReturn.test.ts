@@ -168,6 +168,14 @@ test("a new card is accepted on the way back as well", async () => {
   expect(await finish(buyer, id)).toMatchObject({ status: "done", method: "kakaopay" });
 });
 
+test("returns with a new card are limited too", async () => {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
+  for (let nth = 0; nth < RETURNS[0].max; nth += 1) await handleReturn(gateway, id, { billingKey: "made up" });
+  expect((await handleReturn(gateway, id, { billingKey })).status).toBe(429);
+});
+
 test("a new card that arrives during a charge is accepted after the charge", async () => {
   const gateway = openGateway();
   // The faults must affect only the charge of this subscription.
