@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPage } from "../../web/serviceWorker/isPage.ts";
 
 test("paths of the Worker are never served with the application's page", () => {
-  const paths = ["/api/x", "/c/x", "/pay/x", "/robots.txt", "/sitemap.xml", "/.well-known/x"];
+  const paths = ["/api/x", "/c/x", "/pay/x", "/robots.txt", "/sitemap.xml", "/.well-known/x", "/pay", "/api"];
   expect(paths.filter(isPage)).toEqual([]);
 });
 

@@ -114,6 +114,20 @@ describe("undoing a merge", () => {
     expect(await getStored(person)).toEqual(before);
   });
 
+  test.each([3, null])(
+    "is refused after the reminder was changed to %s, which would be lost",
+    async (remindInMonths) => {
+      const person = await createUser();
+      const [one, other] = [await add(person, ONE), await add(person, OTHER)];
+      await change(person, other, { remindInMonths: 1 });
+      const { undoToken } = await merged(person, one, other);
+      await change(person, one, { remindInMonths });
+      const before = await getStored(person);
+      expect((await getRefusal(await undo(person, undoToken))).code).toBe("CONTACT_CHANGED");
+      expect(await getStored(person)).toEqual(before);
+    },
+  );
+
   test("is possible after a reminder was sent, and does not send it again", async () => {
     const person = await createUser();
     const [one, other] = [await add(person, ONE), await add(person, OTHER)];

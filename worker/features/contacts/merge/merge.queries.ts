@@ -131,8 +131,16 @@ export async function mergeContacts<const Reads extends readonly Statement[]>(
 /** SQL expression: a column of a contact before the merge, from a row of `mergedContacts`. */
 const before = (name: string) => sql`${mergedContacts.content} ->> ${sql.raw(`'$.${name}'`)}`;
 
-/** SQL condition: the merged contact is as it was right after the merge. */
-const isUnchanged = sql`${contactMerges.result} is (select ${version} from ${contacts} where ${eq(contacts.id, contactMerges.contactId)})`;
+/**
+ * SQL condition: the merged contact is as it was right after the merge. It then had the earliest reminder of the
+ * originals. Reminders whose time has passed do not count, because they were sent.
+ */
+function isUnchanged(now: Date): SQL {
+  const remindAt = sql`(select min(${before("remindAt")}) from ${mergedContacts} where ${eq(mergedContacts.mergeId, contactMerges.id)})`;
+  const upcoming = (at: SQL | typeof contacts.remindAt) => sql`max(coalesce(${at}, 0), ${now.getTime()})`;
+  return sql`exists (select 1 from ${contacts} where ${eq(contacts.id, contactMerges.contactId)}
+    and ${contactMerges.result} is ${version} and ${upcoming(contacts.remindAt)} = ${upcoming(remindAt)})`;
+}
 
 /** SQL condition: the quotas allow the contacts that come back. */
 function hasRoom(userId: string, now: Date): SQL {
@@ -156,7 +164,7 @@ export const selectMerge = (db: Database, userId: string, token: string, now: Da
         where ${eq(mergedContacts.mergeId, contactMerges.id)})`
         .mapWith((json: string): number[] => JSON.parse(json))
         .as("merged_ids"),
-      isUnchanged: isUnchanged.mapWith(Boolean).as("is_unchanged"),
+      isUnchanged: isUnchanged(now).mapWith(Boolean).as("is_unchanged"),
       hasRoom: hasRoom(userId, now).mapWith(Boolean).as("has_room"),
     })
     .from(contactMerges)
@@ -206,7 +214,7 @@ export async function undoMerge<const Reads extends readonly Statement[]>(
           merge,
           eq(contactMerges.userId, userId),
           gt(contactMerges.expiresAt, now),
-          isUnchanged,
+          isUnchanged(now),
           hasRoom(userId, now),
         ),
       ),
