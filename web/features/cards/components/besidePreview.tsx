@@ -5,7 +5,15 @@ import { useWide } from "../../../lib/media.ts";
  * Fields, and on a wide screen a narrow preview next to them, which stays in view. A phone has no `aside`. The fields
  * keep their place in the tree, so that they keep what was typed when the screen turns.
  */
-export function BesidePreview({ aside, isFull = false, children }: { aside: ReactNode; isFull?: boolean; children: ReactNode }) {
+export function BesidePreview({
+  aside,
+  isFull = false,
+  children,
+}: {
+  aside: ReactNode;
+  isFull?: boolean;
+  children: ReactNode;
+}) {
   const wide = useWide();
   return (
     <div data-panes className={wide && aside ? "beside" : ""}>
