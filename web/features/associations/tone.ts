@@ -2,4 +2,4 @@
 const TONES = 6;
 
 /** The color of an association. It stays the same when the association is renamed. */
-export const toneOf = (idx: number): number => idx % TONES;
+export const getTone = (idx: number): number => idx % TONES;

@@ -35,7 +35,7 @@ export function findingText(kind: EventKind, { days, sources, totals }: Figures)
 }
 
 /** The change against the period before, as a fraction. Undefined if nothing was counted before. */
-export function changeOf(
+export function getChange(
   kind: EventKind,
   { totals, before }: Pick<Statistics, "totals" | "before">,
 ): number | undefined {

@@ -3,7 +3,7 @@ import { joinParts } from "../../../../domain/joinParts.ts";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { toneOf } from "../tone.ts";
+import { getTone } from "../tone.ts";
 
 type Props = {
   association: { idx: number; name: string; memberCount: number };
@@ -39,7 +39,7 @@ export function AssociationLink({
             params={params}
             search={{ part: "requests" }}
             aria-label={joinParts([waiting, name])}
-            className="inline-flex min-h-11 max-w-2/5 items-center rounded-md px-2 text-end text-sm text-ink-soft underline-offset-4 hover:underline"
+            className="-me-2 inline-flex min-h-11 max-w-2/5 items-center rounded-md px-2 text-end text-sm text-ink-soft underline-offset-4 hover:underline"
           >
             {waiting}
           </Link>
@@ -53,7 +53,7 @@ export function AssociationLink({
 
 /** The first letter on the color of the association. */
 const Mark = ({ idx, name }: { idx: number; name: string }) => (
-  <span data-association={toneOf(idx)} className="band grid size-12 place-items-center rounded-md">
+  <span data-association={getTone(idx)} className="band grid size-12 place-items-center rounded-md">
     <Initial name={name} />
   </span>
 );

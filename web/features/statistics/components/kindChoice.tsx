@@ -1,7 +1,7 @@
 import { EVENT_KINDS, type EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatChange, formatCount } from "../../../lib/number.ts";
-import { changeOf, KIND_NAMES } from "../figures.ts";
+import { getChange, KIND_NAMES } from "../figures.ts";
 import type { Statistics } from "../queries.ts";
 
 type Props = {
@@ -16,11 +16,11 @@ export function KindChoice({ figures, value, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{m.stats_kind()}</legend>
       {EVENT_KINDS.map((kind) => {
-        const change = changeOf(kind, figures);
+        const change = getChange(kind, figures);
         return (
           <label
             key={kind}
-            className="relative grid min-h-13 cursor-pointer grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-b border-line py-2 ps-4 tabular-nums hover:bg-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="relative grid min-h-13 cursor-pointer grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-line py-2 ps-4 tabular-nums not-last:border-b hover:bg-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount, formatPercent } from "../../../lib/number.ts";
-import { changeOf, type Figures, findingText, KIND_NAMES } from "../figures.ts";
+import { type Figures, findingText, getChange, KIND_NAMES } from "../figures.ts";
 
 type Props = { kind: EventKind; figures: Figures };
 
 /** The number of events, how it changed, and what stands out. */
 export function StatisticsHead({ kind, figures }: Props) {
-  const change = changeOf(kind, figures);
+  const change = getChange(kind, figures);
   return (
     <div className="mb-6">
       <h2 className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</h2>
