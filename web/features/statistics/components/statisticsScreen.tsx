@@ -88,7 +88,7 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
   return (
     <>
       <div className={COLUMNS}>
-        <section aria-label={m.stats_by_day()} className="min-w-0">
+        <div className="min-w-0">
           <DayChart
             label={KIND_NAMES[kind]()}
             days={days.map((each) => ({ day: each.day, value: each[kind] }))}
@@ -97,7 +97,7 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
               setIsDay(true);
             }}
           />
-        </section>
+        </div>
         <KindChoice figures={statistics} value={kind} onChange={onKind} />
       </div>
       <div className={`${COLUMNS} mt-8 border-t border-line pt-6`}>
