@@ -42,5 +42,9 @@ export const statistics = z
       })
       .describe("The links of all days. The sum is the number of link clicks."),
     totals: z.object(counts),
+    before: z
+      .object(counts)
+      .nullable()
+      .describe("The totals of the equally long period before. Null if nothing was counted in it."),
   })
   .meta({ id: "Statistics" });

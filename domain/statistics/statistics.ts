@@ -35,8 +35,12 @@ export function daysUpTo(now: Date, days: number): [string, ...string[]] {
   return [dayAgo(days - 1), ...Array.from({ length: days - 1 }, (_, i) => dayAgo(days - 2 - i))];
 }
 
-/** Sums the rows by day, by language, by source, by link and in total. Days also have their sources and links. */
-export function addUp(rows: Row[], days: string[], menu: KeyedLink[]): Statistics {
+/**
+ * Sums the rows by day, by language, by source, by link and in total. Days also have their sources and links. Rows from
+ * before the first day are only in `before`.
+ */
+export function addUp(rows: Row[], days: [string, ...string[]], menu: KeyedLink[]): Statistics {
+  const earlier = rows.filter(({ day }) => day < days[0]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const counted = days.flatMap((day) => byDay.get(day) ?? []);
   const locales = [...Map.groupBy(counted, ({ locale }) => locale)].map(([locale, all]) => ({
@@ -50,6 +54,7 @@ export function addUp(rows: Row[], days: string[], menu: KeyedLink[]): Statistic
     sources: addUpSources(counted, totals.view),
     links: addUpLinks(counted, totals.link, menu),
     totals,
+    before: earlier.length > 0 ? addUpKinds(earlier) : null,
   };
 }
 

@@ -183,7 +183,7 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
     await expect(page.getByRole("heading", { name: /^You’re covered until .+$/ })).toBeVisible();
-    await expect(page.locator("section li").getByText(m.ticket_kind_promotion(), { exact: true })).toBeVisible();
+    await expect(page.getByText(m.ticket_adds())).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {
     await sql(origin, "delete from promotion", []);

@@ -74,8 +74,21 @@ test("an owner sees how visitors came and which links they followed, in the peri
     await expect(visit).toHaveURL(`${origin}/c/${plain}`);
   });
 
+  await sql(
+    origin,
+    "insert into card_statistics (card_idx, day, kind, locale, count) values (?, date('now', '-40 day'), 'view', 'en', 6)",
+    [idx],
+  );
   await logIn(owner);
   await page.goto(`/card/statistics/${idx}`);
+  await test.step("the head says how the views changed, and how most of them came", async () => {
+    await expect(page.getByText(m.stats_less({ percent: "50%" }))).toBeVisible();
+    await expect(page.getByText(m.stats_top_source({ source: m.share_qr(), percent: "33%" }))).toBeVisible();
+    await page.getByRole("radio", { name: m.stats_links() }).press("Space");
+    await expect(page.getByText(/^Busiest day: .+ \(2\)$/)).toBeVisible();
+    await expect(page.getByText(m.stats_less({ percent: "50%" }))).toBeHidden();
+    await page.getByRole("radio", { name: m.stats_views() }).press("Space");
+  });
   for (const name of [m.share_qr(), m.stats_source_share(), m.stats_source_unknown()]) {
     await expect(row(page, m.stats_by_source(), name).getByRole("cell")).toHaveText("1");
   }

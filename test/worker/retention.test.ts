@@ -117,7 +117,7 @@ test("pictures of interrupted uploads are found when their part of the keys is s
 test("statistics older than any screen shows are summed up by month, once", async () => {
   const { idx } = await createCard(await createUser());
   const day = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  const days = Array.from({ length: 200 }, (_, i) => day(i));
+  const days = Array.from({ length: 300 }, (_, i) => day(i));
   await env.DB.prepare(
     "insert into card_statistics (card_idx, day, kind, locale, count) select ?, value, 'view', 'ko', 1 from json_each(?)",
   )
@@ -128,18 +128,18 @@ test("statistics older than any screen shows are summed up by month, once", asyn
   const { results } = await env.DB.prepare("select day, count from card_statistics where card_idx = ?")
     .bind(idx)
     .all<{ day: string; count: number }>();
-  expect(results.reduce((sum, row) => sum + row.count, 0)).toBe(200);
-  const firstKept = `${day(91).slice(0, 7)}-01`;
+  expect(results.reduce((sum, row) => sum + row.count, 0)).toBe(300);
+  const firstKept = `${day(181).slice(0, 7)}-01`;
   for (const row of results) {
     const month = days.filter((one) => one.startsWith(row.day.slice(0, 7))).length;
     expect(row).toEqual({ day: row.day, count: row.day < firstKept ? month : 1 });
   }
-  expect(results.length).toBeLessThan(130);
+  expect(results.length).toBeLessThan(220);
 });
 
 test("months keep the sources of views, but no links", async () => {
   const { idx } = await createCard(await createUser());
-  const month = new Date(Date.now() - 200 * DAY).toISOString().slice(0, 8);
+  const month = new Date(Date.now() - 250 * DAY).toISOString().slice(0, 8);
   const rows = [
     ["01", "view", "ko", { qr: 1 }],
     ["02", "view", "ko", { qr: 2, link: 3 }],

@@ -50,6 +50,25 @@ describe("statistics", () => {
     expect((await read("90")).totals.view).toBe(1112);
   });
 
+  test("are compared with the equally long period before, if anything was counted in it", async () => {
+    const { owner, card, param } = await createPremium();
+    await store(card.idx, [
+      [0, "view", "ko", 5],
+      [6, "view", "ko", 1],
+      [7, "view", "ko", 3],
+      [13, "view", "en", 4],
+      [13, "link", "ko", 2],
+      [14, "view", "ko", 1000],
+    ]);
+    const read = async (days: string) =>
+      getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: { days } }));
+    const week = await read("7");
+    expect(week.totals.view).toBe(6);
+    expect(week.before).toEqual({ view: 7, save: 0, share: 0, link: 2 });
+    expect(week.locales).toEqual([{ locale: "ko", view: 6, save: 0, share: 0, link: 0 }]);
+    expect((await read("30")).before).toBeNull();
+  });
+
   test("of a card without views are zero", async () => {
     const { owner, param } = await createPremium();
     const none = await getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: { days: "7" } }));

@@ -8,17 +8,17 @@ type Props = {
   line: { key: string; text: ReactNode }[];
   /** A picture, or an icon. */
   picture: ReactNode;
-  /** An association has another color than a group, and an emblem in place of a picture. */
-  isAssociation?: boolean;
+  /** The number of an association's color. An association also has an emblem in place of a picture. */
+  tone?: number;
   /** The buttons. At most one of them is primary. */
   children?: ReactNode;
 };
 
 /** The head of a page about a group of people: its picture, its name and what one can do. */
-export function Band({ title, line, picture, isAssociation = false, children }: Props) {
+export function Band({ title, line, picture, tone, children }: Props) {
   return (
     <header
-      data-association={isAssociation || undefined}
+      data-association={tone}
       className="band mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-8 wide:pt-16"
     >
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:items-end wide:gap-5">

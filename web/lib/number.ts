@@ -9,3 +9,7 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(numb
 /** A percentage without decimals. @param part a fraction, 1 is 100 % */
 export const formatPercent = (part: number): string =>
   new Intl.NumberFormat(numberLocales(), { style: "percent" }).format(part);
+
+/** A percentage with its sign: "+12%". @param part a fraction, 1 is 100 % */
+export const formatChange = (part: number): string =>
+  new Intl.NumberFormat(numberLocales(), { style: "percent", signDisplay: "exceptZero" }).format(part);

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
-import { Columns } from "../../components/columns.tsx";
 import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { Facts } from "../../components/facts.tsx";
@@ -107,7 +106,7 @@ export function Lists() {
           <Link to="/card/new">{m.my_page_create_card()}</Link>
         </NextStep>
       </Section>
-      <Section name="LinkRow, Initial, Columns, Badge, QuietLink">
+      <Section name="LinkRow, Initial, Badge, QuietLink">
         <ul className="@container">
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
@@ -118,14 +117,8 @@ export function Lists() {
           <LinkRow
             Icon={Star}
             title={NAMES[1]}
-            text={
-              <Columns>
-                <span>
-                  <Badge>{m.association_president()}</Badge>
-                </span>
-                <span>{m.association_members_count({ count: 2 })}</span>
-              </Columns>
-            }
+            badge={<Badge>{m.association_president()}</Badge>}
+            text={m.association_members_count({ count: 2 })}
           >
             <Link to="/" />
           </LinkRow>

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from "../../../domain/time.ts";
-/** The longest period of daily statistics (`GET /cards/{idx}/statistics`), plus one day for time zones, in days. */
-export const MONTHS_APART_DAYS = 91;
+/**
+ * The longest period of daily statistics and the period before it (`GET /cards/{idx}/statistics`), plus one day for time
+ * zones, in days.
+ */
+export const MONTHS_APART_DAYS = 181;
 
 /** Picture keys begin with hexadecimal digits. Three digits give 4,096 ranges. */
 const SLICE_DIGITS = 3;

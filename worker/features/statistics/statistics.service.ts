@@ -46,7 +46,8 @@ async function getPart({ kind, source, url }: Event): Promise<queries.EventPart 
 const toLinkKey = async (url: string) => (await sha256(url)).slice(0, 16);
 
 /**
- * Returns how often the user's own card was viewed, saved and shared, and its links followed.
+ * Returns how often the user's own card was viewed, saved and shared, and its links followed, in a period and in the
+ * equally long period before.
  *
  * @param days length of the period in days, ending today (UTC)
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
@@ -55,7 +56,9 @@ const toLinkKey = async (url: string) => (await sha256(url)).slice(0, 16);
 export async function getStatistics(deps: Deps, viewer: Viewer, idx: number, days: number): Promise<Statistics> {
   const { db, now } = deps;
   const period = daysUpTo(now, days);
-  const { card, counts, menu } = await queries.listCounts(db, idx, period[0], { userId: viewer.id, now });
+  // Also the period before, for the comparison.
+  const [from] = daysUpTo(now, 2 * days);
+  const { card, counts, menu } = await queries.listCounts(db, idx, from, { userId: viewer.id, now });
   if (!checkOwner(viewer, card).isEntitled) throw new AppError("TICKET_NEEDED");
   const keyed = await Promise.all(menu.map(async (link) => ({ ...link, key: await toLinkKey(link.url) })));
   return addUp(counts, period, keyed);

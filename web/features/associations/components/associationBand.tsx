@@ -6,6 +6,7 @@ import { Button } from "../../../components/button.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { shareLink } from "../../../lib/share.ts";
+import { getTone } from "../tone.ts";
 
 type Props = {
   association: { idx: number; name: string; memberCount: number };
@@ -18,7 +19,7 @@ export function AssociationBand({ association: { idx, name, memberCount }, child
   const url = location.origin + associationPath(idx);
   return (
     <Band
-      isAssociation
+      tone={getTone(idx)}
       title={name}
       line={[
         {

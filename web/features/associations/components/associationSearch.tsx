@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Columns } from "../../../components/columns.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { NextStep } from "../../../components/nextStep.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -38,7 +37,6 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
             ) : (
               <PagedList
                 list={list}
-                className="@container"
                 empty={
                   <EmptyState
                     title={m.association_search_none()}
@@ -52,17 +50,11 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
                   </EmptyState>
                 }
               >
-                {({ idx, name, memberCount, createdAt }) => (
+                {({ createdAt, ...association }) => (
                   <AssociationLink
-                    key={idx}
-                    idx={idx}
-                    name={name}
-                    state={
-                      <Columns>
-                        <span>{m.association_members_count({ count: memberCount })}</span>
-                        <span className="col-span-2">{m.association_since({ day: formatDay(createdAt) })}</span>
-                      </Columns>
-                    }
+                    key={association.idx}
+                    association={association}
+                    since={m.association_since({ day: formatDay(createdAt) })}
                   />
                 )}
               </PagedList>
@@ -85,7 +77,7 @@ const Own = ({ userId }: { userId: string }) => (
       <h2 id="own-associations" className="mb-1 font-semibold">
         {m.association_own_heading()}
       </h2>
-      <ul className="@container border-t border-line">
+      <ul className="border-t border-line">
         <AssociationRows
           userId={userId}
           empty={
@@ -102,7 +94,7 @@ const Own = ({ userId }: { userId: string }) => (
           <h2 id="own-requests" className="mb-1 font-semibold">
             {m.group_requests()}
           </h2>
-          <ul className="@container border-t border-line">{rows}</ul>
+          <ul className="border-t border-line">{rows}</ul>
         </section>
       )}
     />

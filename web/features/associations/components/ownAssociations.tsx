@@ -2,8 +2,6 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../../../components/badge.tsx";
-import { Columns } from "../../../components/columns.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { readStoredLink } from "../invitationLink.ts";
@@ -40,12 +38,18 @@ export function AssociationRows({ userId, empty }: { userId: string; empty?: Rea
   const shown = [...invitations, ...members, ...requests];
   return (
     <>
-      {invitations.map(({ idx, name }) => (
-        <AssociationLink key={idx} idx={idx} name={name} state={<Badge>{m.association_invited()}</Badge>} />
+      {invitations.map((association) => (
+        <AssociationLink key={association.idx} association={association} role={m.association_invited()} />
       ))}
       <FollowedLink userId={userId} shown={shown.map(({ idx }) => idx)} />
-      {members.map(({ idx, name, ...own }) => (
-        <AssociationLink key={idx} idx={idx} name={name} state={<State {...own} />} inside />
+      {members.map(({ role, pendingCount, ...association }) => (
+        <AssociationLink
+          key={association.idx}
+          association={association}
+          role={role && roleName(role)}
+          requests={pendingCount}
+          inside
+        />
       ))}
       {shown.length === 0 && empty}
     </>
@@ -57,8 +61,8 @@ export function RequestRows({ render }: { render: (rows: ReactNode) => ReactNode
   const { requests } = useOwnAssociations();
   if (requests.length === 0) return null;
   return render(
-    requests.map(({ idx, name }) => (
-      <AssociationLink key={idx} idx={idx} name={name} state={<Badge>{m.group_pending()}</Badge>} />
+    requests.map((association) => (
+      <AssociationLink key={association.idx} association={association} role={m.group_pending()} />
     )),
   );
 }
@@ -83,21 +87,5 @@ function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
     enabled: link !== undefined && !shown.includes(Number(link.idx)),
   });
   if (!data?.invited) return null;
-  return <AssociationLink idx={data.idx} name={data.name} state={<Badge>{m.association_invited()}</Badge>} />;
+  return <AssociationLink association={data} role={m.association_invited()} />;
 }
-
-type Own = {
-  role: Parameters<typeof roleName>[0] | null;
-  memberCount: number;
-  pendingCount: number | null;
-};
-
-const State = ({ role, memberCount, pendingCount }: Own) => (
-  <Columns>
-    <span>{role && <Badge>{roleName(role)}</Badge>}</span>
-    <span>{m.association_members_count({ count: memberCount })}</span>
-    {pendingCount ? (
-      <span className="font-semibold text-ink">{m.association_requests_count({ count: pendingCount })}</span>
-    ) : null}
-  </Columns>
-);

@@ -23,6 +23,8 @@ type Props = {
   preview?: Preview | undefined;
   /** Replaces the preview on a wide screen. */
   aside?: ReactNode;
+  /** Without a preview, the content has the whole width. */
+  isFull?: boolean;
   /** What is saved, and how. Absent while there is nothing to save. */
   saving?: Saving | undefined;
   children: ReactNode;
@@ -32,7 +34,7 @@ type Props = {
  * One tab of the card editor: the heading, the tabs, the fields and the preview. Saving has its place next to the
  * heading, and on a phone at the bottom of the screen, below everything else.
  */
-export function EditorFrame({ card, title, preview, aside, saving, children }: Props) {
+export function EditorFrame({ card, title, preview, aside, isFull = false, saving, children }: Props) {
   const wide = useWide();
   const name = card.title || card.name;
   return (
@@ -56,7 +58,7 @@ export function EditorFrame({ card, title, preview, aside, saving, children }: P
         )}
       </div>
       <TakenDownNotice card={card} />
-      <BesidePreview aside={aside ?? (preview && <OwnPreview card={card} preview={preview} isAside />)}>
+      <BesidePreview isFull={isFull} aside={aside ?? (preview && <OwnPreview card={card} preview={preview} isAside />)}>
         {children}
       </BesidePreview>
       {!wide && saving && <SaveBar {...saving} />}

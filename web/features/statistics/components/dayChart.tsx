@@ -66,9 +66,8 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
   };
   return (
     <figure>
-      <figcaption className="mb-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
+      <figcaption className="mb-3 min-h-6 text-sm">
         <output className="font-semibold tabular-nums">{text}</output>
-        <span className="text-ink-soft tabular-nums">{m.stats_most({ count: format(max) })}</span>
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         {/* Each number is in the middle of its line. */}

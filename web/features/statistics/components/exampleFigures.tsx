@@ -5,12 +5,15 @@ import { KIND_NAMES } from "../figures.ts";
 import { DayChart } from "./dayChart.tsx";
 import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
+import { StatisticsHead } from "./statisticsHead.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Views on 30 days, for the example only. */
 const VIEWS = [2, 4, 3, 6, 9, 5, 1, 3, 5, 7, 4, 8, 3, 2, 6, 11, 7, 5, 9, 4, 2, 7, 12, 8, 6, 10, 5, 3, 8, 14];
 const TOTALS = { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 };
+const BEFORE = { view: 152, save: 28, share: 19, link: 40 };
+const SOURCES = [{ source: "qr" as const, count: 97 }];
 const LOCALES = [
   { locale: "ko", view: 92, save: 16, share: 11, link: 22 },
   { locale: "en", view: 58, save: 10, share: 5, link: 17 },
@@ -31,9 +34,11 @@ export function ExampleFigures() {
         {m.stats_example()}
       </figcaption>
       <div inert className="p-4 @lg:p-6">
-        <KindChoice totals={TOTALS} value="view" onChange={() => undefined} />
-        <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
+        <StatisticsHead kind="view" figures={{ totals: TOTALS, before: BEFORE, sources: SOURCES, days: [] }} />
         <DayChart label={KIND_NAMES.view()} days={days} />
+        <div className="mt-6">
+          <KindChoice figures={{ totals: TOTALS, before: BEFORE }} value="view" onChange={() => undefined} />
+        </div>
         <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
         <LanguageChart locales={LOCALES} kind="view" />
       </div>

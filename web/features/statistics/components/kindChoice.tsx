@@ -1,42 +1,46 @@
-import { scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { EVENT_KINDS, type EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatCount } from "../../../lib/number.ts";
-import { KIND_NAMES } from "../figures.ts";
+import { formatChange, formatCount } from "../../../lib/number.ts";
+import { getChange, KIND_NAMES } from "../figures.ts";
 import type { Statistics } from "../queries.ts";
 
-type Props = { totals: Statistics["totals"]; value: EventKind; onChange: (kind: EventKind) => void };
+type Props = {
+  figures: Pick<Statistics, "totals" | "before">;
+  value: EventKind;
+  onChange: (kind: EventKind) => void;
+};
 
-/** The totals of all events. The selected one is shown by day and by language. */
-export function KindChoice({ totals, value, onChange }: Props) {
-  const max = Math.max(1, ...EVENT_KINDS.map((kind) => totals[kind]));
-  const x = scaleLinear({ domain: [0, max], range: [0, 100] });
+/** The totals of all events with their changes. The selected one is shown in the chart and by language. */
+export function KindChoice({ figures, value, onChange }: Props) {
   return (
-    <fieldset className="mb-8 min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{m.stats_kind()}</legend>
-      <div className="grid grid-cols-2 gap-2 @lg:grid-cols-4">
-        {EVENT_KINDS.map((kind) => (
+      {EVENT_KINDS.map((kind) => {
+        const change = getChange(kind, figures);
+        return (
           <label
             key={kind}
-            className="grid cursor-pointer content-between gap-2 rounded-md border border-field bg-sheet p-4 hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="relative grid min-h-13 cursor-pointer grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-line py-2 ps-4 tabular-nums not-last:border-b hover:bg-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
               name="kind"
               checked={kind === value}
               onChange={() => onChange(kind)}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <span className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</span>
-            <span className="text-xl font-semibold tabular-nums">{formatCount(totals[kind])}</span>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="h-1 w-full rtl:-scale-x-100">
-              <Bar width={100} height={1} className="fill-wash" />
-              <Bar width={x(totals[kind])} height={1} className="fill-ink" />
-            </svg>
+            <span
+              aria-hidden
+              className="absolute inset-y-3 start-0 hidden w-0.5 rounded-full bg-ink peer-checked:block"
+            />
+            <span>{KIND_NAMES[kind]()}</span>
+            <span className="text-lg font-semibold">{formatCount(figures.totals[kind])}</span>
+            <span dir="ltr" className="text-end text-sm font-normal text-ink-soft rtl:text-start">
+              {change !== undefined && formatChange(change)}
+            </span>
           </label>
-        ))}
-      </div>
+        );
+      })}
     </fieldset>
   );
 }

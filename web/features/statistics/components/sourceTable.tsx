@@ -17,11 +17,11 @@ export function SourceTable({ sources, day }: Props) {
     count: day ? (day.sources.find((other) => other.source === source)?.count ?? 0) : count,
   }));
   return (
-    <>
+    <div>
       <BarTable title={m.stats_by_source()} columns={[m.stats_source(), m.stats_views()]} rows={rows} />
       {sources.some(({ source }) => source === "unknown") && (
         <p className="text-sm text-ink-soft">{m.stats_source_hint()}</p>
       )}
-    </>
+    </div>
   );
 }

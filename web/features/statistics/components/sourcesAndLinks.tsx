@@ -19,8 +19,8 @@ export function SourcesAndLinks({ sources, links, day, isDay, onChange }: Props)
   if (sources.length + current.length + removed + other === 0) return null;
   const shown = isDay ? day : undefined;
   return (
-    <section>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <section className="@container min-w-0">
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold">{m.stats_scope()}</h2>
         <div className="text-sm">
           <Segments
@@ -35,8 +35,10 @@ export function SourcesAndLinks({ sources, links, day, isDay, onChange }: Props)
           />
         </div>
       </div>
-      <SourceTable sources={sources} day={shown} />
-      <LinkTable links={links} day={shown} />
+      <div className="grid gap-x-10 @lg:grid-cols-2">
+        <SourceTable sources={sources} day={shown} />
+        <LinkTable links={links} day={shown} />
+      </div>
     </section>
   );
 }

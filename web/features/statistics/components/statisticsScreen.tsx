@@ -22,6 +22,7 @@ import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
 import { PeriodChoice } from "./periodChoice.tsx";
 import { SourcesAndLinks } from "./sourcesAndLinks.tsx";
+import { StatisticsHead } from "./statisticsHead.tsx";
 
 /** The statistics of a premium card. */
 export function StatisticsScreen({ idx }: { idx: string }) {
@@ -30,7 +31,7 @@ export function StatisticsScreen({ idx }: { idx: string }) {
   const wide = useWide();
   const lock = card.premium ? undefined : <PremiumLock card={card} entitled={entitled} />;
   return (
-    <EditorFrame card={card} title={m.stats_title()} aside={lock}>
+    <EditorFrame card={card} title={m.stats_title()} aside={lock} isFull>
       {!wide && lock}
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
     </EditorFrame>
@@ -39,64 +40,75 @@ export function StatisticsScreen({ idx }: { idx: string }) {
 
 function Figures({ idx }: { idx: string }) {
   const [days, setDays] = useState<Period>(30);
+  const [kind, setKind] = useState<EventKind>("view");
   const { data, error, refetch } = useQuery(statisticsQuery(idx, days));
+  const figures = data && data.locales.length > 0 ? data : undefined;
   return (
     <>
-      <PeriodChoice value={days} onChange={setDays} />
-      {error ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : data ? (
-        <Charts idx={idx} statistics={data} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      {/* The period is beside the head where there is room. */}
+      <div className="@3xl:flex @3xl:flex-row-reverse @3xl:items-start @3xl:justify-between @3xl:gap-8">
+        <PeriodChoice value={days} onChange={setDays} />
+        {!error && figures && <StatisticsHead kind={kind} figures={figures} />}
+      </div>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton className="h-96" />}
+      {!error && data && !figures && <NoFigures idx={idx} />}
+      {!error && figures && <Charts statistics={figures} kind={kind} onKind={setKind} />}
       <p className="mt-8 text-sm text-ink-soft">{m.stats_privacy()}</p>
     </>
   );
 }
 
-function Charts({ idx, statistics }: { idx: string; statistics: Statistics }) {
-  const [kind, setKind] = useState<EventKind>("view");
+const NoFigures = ({ idx }: { idx: string }) => (
+  <EmptyState
+    title={m.stats_empty_title()}
+    action={
+      <Button variant="primary" asChild>
+        <Link to="/card/edit/$idx" params={{ idx }}>
+          {m.stats_empty_action()}
+        </Link>
+      </Button>
+    }
+  >
+    {m.stats_empty_text()}
+  </EmptyState>
+);
+
+/** A wide column and a narrow one beside it, on the same lines in both rows. */
+const COLUMNS = "grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
+
+type ChartsProps = { statistics: Statistics; kind: EventKind; onKind: (kind: EventKind) => void };
+
+function Charts({ statistics, kind, onKind }: ChartsProps) {
   const [chosen, setChosen] = useState<string>();
   const [isDay, setIsDay] = useState(false);
   const { days, locales, sources, links, totals } = statistics;
-  if (locales.length === 0) {
-    return (
-      <EmptyState
-        title={m.stats_empty_title()}
-        action={
-          <Button variant="primary" asChild>
-            <Link to="/card/edit/$idx" params={{ idx }}>
-              {m.stats_empty_action()}
-            </Link>
-          </Button>
-        }
-      >
-        {m.stats_empty_text()}
-      </EmptyState>
-    );
-  }
   // Another period may not contain the chosen day. The chart then shows the last one, too.
   const day = days.find((each) => each.day === chosen) ?? days.at(-1);
   return (
     <>
-      <KindChoice totals={totals} value={kind} onChange={setKind} />
-      <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
-      <DayChart
-        label={KIND_NAMES[kind]()}
-        days={days.map((each) => ({ day: each.day, value: each[kind] }))}
-        onChoose={(date) => {
-          setChosen(date);
-          setIsDay(true);
-        }}
-      />
-      {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
-      {totals[kind] > 0 && (
-        <>
-          <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
-          <LanguageChart locales={locales} kind={kind} />
-        </>
-      )}
+      <div className={COLUMNS}>
+        <div className="min-w-0">
+          <DayChart
+            label={KIND_NAMES[kind]()}
+            days={days.map((each) => ({ day: each.day, value: each[kind] }))}
+            onChoose={(date) => {
+              setChosen(date);
+              setIsDay(true);
+            }}
+          />
+        </div>
+        <KindChoice figures={statistics} value={kind} onChange={onKind} />
+      </div>
+      <div className={`${COLUMNS} mt-8 border-t border-line pt-6`}>
+        {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
+        {totals[kind] > 0 && (
+          <section className="min-w-0">
+            <h2 className="mb-4 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
+            <LanguageChart locales={locales} kind={kind} />
+          </section>
+        )}
+      </div>
       <DayTable days={days} links={links} />
     </>
   );

@@ -6,27 +6,21 @@ import type { Ticket } from "../queries.ts";
 import { KIND_NAMES, ticketName } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
 
-/** How long the user is covered, what a purchase adds to it, and the current tickets. Renders nothing without tickets. */
+/** Until when the user has premium, and when another plan would start. Renders nothing without premium. */
 export function Holdings({ tickets }: { tickets: Ticket[] }) {
-  const holdings = listHoldings(tickets);
-  if (holdings.length === 0) return null;
+  const premium = listHoldings(tickets).find(({ kind }) => kind === "premium");
+  if (!premium) return null;
   const covered = coveredText(tickets);
   return (
-    <section aria-labelledby="holdings" className="mt-2 mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-0">
-      <h2 id="holdings" className={covered ? "text-lg font-semibold" : "text-sm text-ink-soft"}>
-        {covered ?? m.ticket_current()}
-      </h2>
-      {covered && <p className="mt-1">{m.ticket_adds()}</p>}
-      <ul className={covered ? "mt-2 text-sm text-ink-soft" : ""}>
-        {holdings.map(({ kind, name, state }) => (
-          // The heading says how long premium lasts.
-          <li key={name}>{joinParts([name, covered && kind === "premium" ? undefined : state])}</li>
-        ))}
-      </ul>
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="min-w-0">
+        <h2 className="font-semibold">{covered ?? joinParts([premium.name, premium.state])}</h2>
+        {covered && <p className="text-sm text-ink-soft">{m.ticket_adds()}</p>}
+      </div>
       <Link to="/user/tickets" className="inline-flex min-h-11 items-center text-sm font-semibold underline">
         {m.ticket_own_title()}
       </Link>
-    </section>
+    </div>
   );
 }
 

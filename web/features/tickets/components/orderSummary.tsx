@@ -57,7 +57,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
           {note}
         </p>
       ))}
-      {tellsContent && <Opened kind={kind} isShown />}
+      {tellsContent && <Opened kind={kind} />}
     </TicketPaper>
   );
 }

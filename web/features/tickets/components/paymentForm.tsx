@@ -66,7 +66,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const cardIdx = findCardToUpgrade(kind, returnTo);
   const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false, cardIdx });
   const { errors, isSubmitting } = form.formState;
-  const [chosenMonths, method] = form.watch(["months", "method"]);
+  const [chosenMonths, method, consent] = form.watch(["months", "method", "consent"]);
   const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
 
   const covered = kind === "group" ? undefined : coveredText(tickets);
@@ -133,6 +133,9 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             <p className="mb-5 text-amber">{errorText("METHOD_UNAVAILABLE")}</p>
           )}
           <FormError message={errors.root && `${errors.root.message} ${m.payment_safe()}`} />
+          <p className="mb-4 text-sm text-ink-soft">
+            {m.payment_after()} <LegalLink document="terms" apart />
+          </p>
           <Checkbox
             label={
               kind === "season" && offer
@@ -142,12 +145,14 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             error={errors.consent?.message}
             {...form.register("consent")}
           />
-          <p className="mt-4 text-sm text-ink-soft">
-            {m.payment_after()} <LegalLink document="terms" apart />
-          </p>
-          {/* On a phone it stays in view. */}
-          <div className={wide ? "mt-4" : PINNED}>
-            <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
+          {/* On a phone it stays in view. Without the consent it is only outlined, and a press shows what is missing. */}
+          <div className={wide ? "mt-2" : PINNED}>
+            <Button
+              type="submit"
+              variant={consent ? "primary" : "plain"}
+              busy={isSubmitting || leaving}
+              className={`w-full ${consent ? "" : "border border-field bg-sheet"}`}
+            >
               {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import type { User } from "../../../lib/currentUser.ts";
-import { formatDay, formatDays } from "../../../lib/date.ts";
+import { formatDay, formatDays, formatUnit } from "../../../lib/date.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
@@ -15,13 +15,14 @@ import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
+import { periodsIn, savingText, toMonthly } from "../periods.ts";
 import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, toUsagePeriod } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
+import { Coupon, CouponGroup } from "./coupon.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
-import { Holdings } from "./holdings.tsx";
-import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
+import { Holdings, listHoldings } from "./holdings.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 
 type Props = {
@@ -45,6 +46,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const findOffer = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
   const [season, group] = [findOffer("season"), findOffer("group")];
   const periods = periodsIn(catalogue.items);
+  const hasPremium = Boolean(promotion || season) || periods.length > 0;
+  const ownGroups = listHoldings(tickets).find((holding) => holding.kind === "group");
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
@@ -54,14 +57,23 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
 
-  const groupChoice = group && (
+  const groupTicket = group && (
     <TicketChoice
       kind="group"
-      text={m.ticket_text_group()}
-      price={formatMoney(group.price)}
-      checked={kind === "group"}
-      onChoose={() => onChoose({ kind: "group", months: undefined })}
-    />
+      title={m.ticket_group_title()}
+      note={ownGroups && joinParts([m.ticket_current(), ownGroups.state])}
+      className={hasPremium ? "" : "@4xl/shop:col-span-3"}
+    >
+      <CouponGroup>
+        <Coupon
+          name={KIND_NAMES.group()}
+          price={formatMoney(group.price)}
+          text={m.ticket_text_group()}
+          checked={kind === "group"}
+          onChoose={() => onChoose({ kind: "group", months: undefined })}
+        />
+      </CouponGroup>
+    </TicketChoice>
   );
 
   const claimNow = () =>
@@ -79,7 +91,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   return (
     <>
       <PageTitle title={m.ticket_select_title()} />
-      <div data-panes className="@container">
+      <div data-panes className="@container/shop">
         {!wide && tickets.length === 0 && <CardFan user={user} />}
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && (
@@ -92,36 +104,58 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        {/* Next to each other where there is room, with their prices and perforations at the same height. */}
-        <fieldset className="grid min-w-0 gap-3 @3xl:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] @3xl:gap-x-4 @3xl:gap-y-0">
+        {/* Next to each other where there is room. */}
+        <fieldset className="grid min-w-0 gap-4 @4xl/shop:grid-cols-3 @4xl/shop:gap-y-0">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
-          {groupFirst && groupChoice}
-          {promotion && (
-            <TicketChoice
-              kind="promotion"
-              text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
-              price={m.ticket_free()}
-              checked={kind === "promotion"}
-              onChoose={() => onChoose({ kind: "promotion", months: undefined })}
-            />
-          )}
-          {season && (
+          {groupFirst && groupTicket}
+          {hasPremium && (
             <TicketChoice
               kind="season"
-              text={subscription ? renewal(subscription) : m.ticket_text_season()}
-              price={formatMoney(season.price)}
-              unit={m.ticket_a_month()}
-              checked={kind === "season" && !subscription}
-              disabled={Boolean(subscription)}
-              onChoose={() => onChoose({ kind: "season", months: undefined })}
-            />
+              title={m.card_type_premium()}
+              className={group ? "@4xl/shop:col-span-2" : "@4xl/shop:col-span-3"}
+            >
+              {promotion && (
+                <CouponGroup>
+                  <Coupon
+                    name={KIND_NAMES.promotion()}
+                    price={m.ticket_free()}
+                    text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
+                    checked={kind === "promotion"}
+                    onChoose={() => onChoose({ kind: "promotion", months: undefined })}
+                  />
+                </CouponGroup>
+              )}
+              {season && (
+                <CouponGroup>
+                  <Coupon
+                    name={KIND_NAMES.season()}
+                    price={formatMoney(season.price)}
+                    unit={m.ticket_a_month()}
+                    text={subscription ? renewal(subscription) : m.ticket_text_season()}
+                    checked={kind === "season" && !subscription}
+                    disabled={Boolean(subscription)}
+                    onChoose={() => onChoose({ kind: "season", months: undefined })}
+                  />
+                </CouponGroup>
+              )}
+              {periods.length > 0 && (
+                <CouponGroup text={m.ticket_text_period()}>
+                  {periods.map((each) => (
+                    <Coupon
+                      key={each.months}
+                      name={formatUnit(each.months, "month")}
+                      price={formatMoney(each.price)}
+                      text={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
+                      saving={season && savingText(each, season.price)}
+                      checked={months === each.months}
+                      onChoose={() => onChoose({ kind: "period", months: each.months })}
+                    />
+                  ))}
+                </CouponGroup>
+              )}
+            </TicketChoice>
           )}
-          <PeriodChoice
-            periods={periods}
-            chosen={months}
-            onChoose={(length) => onChoose({ kind: "period", months: length })}
-          />
-          {!groupFirst && groupChoice}
+          {!groupFirst && groupTicket}
         </fieldset>
         {catalogue.currencies.length > 1 && (
           <CurrencyChoice
@@ -131,7 +165,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           />
         )}
         {kind && (
-          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-4 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:mx-0 wide:px-0">
+          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-10 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:mx-0 wide:px-0">
             <p className="min-w-0 flex-1 tabular-nums">
               <span className="block text-sm text-ink-soft">
                 {joinParts([offer ? itemText(offer) : KIND_NAMES.promotion(), wide && usage])}

@@ -26,9 +26,12 @@ export function TicketPaper({ children, stub, className = "" }: Props) {
 
 const PLAIN = "[--edge:var(--line)]";
 
-/** The classes of a selectable ticket. Its outline is dark and thick if an input in it is checked. */
+/**
+ * The classes of a ticket with choices. Its outline is dark and thick if one of them is chosen. Next to another ticket,
+ * the perforations and the four lines of the stubs are at the same height.
+ */
 export const CHOOSABLE =
-  "[--edge:var(--line)] @3xl:row-span-3 @3xl:mb-4 @3xl:grid @3xl:grid-rows-subgrid has-checked:[--edge:var(--ink)] has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+  "[--edge:var(--line)] @4xl/shop:row-span-6 @4xl/shop:grid @4xl/shop:grid-rows-subgrid @4xl/shop:*:last:row-span-4 @4xl/shop:*:last:grid @4xl/shop:*:last:grid-rows-subgrid has-checked:[--edge:var(--ink)] has-checked:ring-1 has-checked:ring-ink";
 
 /** The place of the stamp on a selected ticket. */
 export function StampPlace() {

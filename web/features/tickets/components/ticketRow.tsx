@@ -47,7 +47,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         </div>
         {isActive && <Seal className="size-10 shrink-0" />}
       </div>
-      {!isPast && <Opened kind={kind} isShown />}
+      {!isPast && <Opened kind={kind} />}
     </TicketPaper>
   );
 }
