@@ -21,7 +21,7 @@ const TakenDown = () => (
 );
 
 const PrimaryBadge = () => (
-  <span lang={getLocale()}>
+  <span lang={getLocale()} className="ms-3 max-w-2/5 shrink-0">
     <Badge>{m.my_page_primary_card()}</Badge>
   </span>
 );
@@ -63,10 +63,10 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
               title={card.name}
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
-              {...(cards.length > 1 &&
-                (card === primary
-                  ? { badge: <PrimaryBadge /> }
-                  : { menu: card.takenDownAt ? null : <Menu card={card} /> }))}
+              // The main card has its mark where the others have their menu.
+              menu={
+                cards.length > 1 && (card === primary ? <PrimaryBadge /> : !card.takenDownAt && <Menu card={card} />)
+              }
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>
