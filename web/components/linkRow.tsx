@@ -35,7 +35,9 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children
           <span className="min-w-0">{title}</span>
         ) : (
           <span lang={lang} className="min-w-0 grow @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6">
-            <bdi className="block font-semibold">{title}</bdi>
+            <span className="block font-semibold">
+              <bdi>{title}</bdi>
+            </span>
             <span className="block text-sm text-ink-soft">{text}</span>
           </span>
         ),

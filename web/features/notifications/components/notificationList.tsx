@@ -37,10 +37,10 @@ export function NotificationList() {
           <Panes
             aside={
               <>
-                {unreadCount > 0 && <MarkAll className="mb-6 w-full" />}
+                {unreadCount > 0 && <MarkAll className="mb-6 w-full text-sm" />}
                 <PushOffer />
                 <WaysSummary />
-                <SettingsButton className="mt-5 w-full" />
+                <SettingsButton className="mt-5 w-full text-sm" />
               </>
             }
           >

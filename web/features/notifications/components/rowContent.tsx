@@ -17,7 +17,7 @@ export const ROW_END = "mt-3 -me-3 grid size-12 shrink-0 place-items-center text
 
 /** The classes of the buttons that answer a row: on wide screens in its line, on phones below the text. */
 export const ROW_ANSWER =
-  "mt-3.5 shrink-0 max-wide:order-1 max-wide:-mt-1 max-wide:mb-4 max-wide:basis-full max-wide:ps-14 wide:max-w-60 wide:text-end";
+  "mt-3.5 shrink-0 max-wide:order-1 max-wide:-mt-1 max-wide:mb-4 max-wide:basis-full max-wide:ps-14";
 
 type Props = {
   notification: Notification;

@@ -34,8 +34,8 @@ export function Rail({ onQr }: { onQr: () => void }) {
       className={ENTRY}
     >
       <Icon {...ICON} />
-      {placeName(to)}
-      {to === "/notifications" && unread && <UnreadCount count={unread} className="ms-auto" />}
+      <span className="grow">{placeName(to)}</span>
+      {to === "/notifications" && unread && <UnreadCount count={unread} className="-ms-2 -me-1 shrink-0" />}
     </Link>
   );
   return (
