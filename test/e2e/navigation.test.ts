@@ -55,6 +55,9 @@ for (const width of [1280, 1920]) {
       starts.add(`${Math.round(title?.x ?? 0)}, ${Math.round(title?.y ?? 0)}`);
     }
     expect([...starts]).toHaveLength(1);
+    // The rail and the grid are one block of at most 90 rem in the middle.
+    const rail = await page.getByRole("navigation", { name: m.shell_menu() }).boundingBox();
+    expect(rail?.x).toBe(Math.max(0, (width - 1440) / 2));
   });
 }
 
