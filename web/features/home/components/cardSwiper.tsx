@@ -91,10 +91,10 @@ function Arrows({ cards, current, onShow }: ArrowsProps) {
   const count = cards.length;
   return (
     <div className="-me-4 flex items-center max-wide:hidden">
-      <p role="status" className="me-1 text-sm text-ink-soft tabular-nums">
+      <span role="status" className="me-1 text-sm text-ink-soft tabular-nums">
         <bdi dir="ltr">{`${formatCount(current + 1)} / ${formatCount(count)}`}</bdi>
         <bdi className="sr-only">{cards[current]?.name}</bdi>
-      </p>
+      </span>
       <Arrow label={m.home_previous_card()} Icon={ChevronLeft} onPress={() => onShow((current + count - 1) % count)} />
       <Arrow label={m.home_next_card()} Icon={ChevronRight} onPress={() => onShow((current + 1) % count)} />
     </div>
