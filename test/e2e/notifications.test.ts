@@ -163,7 +163,13 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
 
   const row = today.getByRole("link", { name: m.notification_offered({ name: "Ben Stone" }) });
   await expect(row).toContainText("We met at the fair.");
-  await today.getByRole("button", { name: m.exchange_accept() }).click();
+  await expect(page.getByRole("region", { name: m.notification_ways() })).toContainText(m.field_email());
+  // On a wide screen, the answer is in the line of its row.
+  const accept = today.getByRole("button", { name: m.exchange_accept() });
+  const [line, button] = [await row.boundingBox(), await accept.boundingBox()];
+  expect(button?.y).toBeGreaterThanOrEqual(line?.y ?? Infinity);
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+  await accept.click();
   await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto("/business-cards");

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
 import { m } from "./messages.ts";
@@ -164,4 +165,32 @@ test("in the application, a browser without sharing shows a message that offers 
   );
   await message.getByRole("button", { name: m.share_copy() }).click();
   await expect(page.getByText(m.success_copied(), { exact: true })).toBeVisible();
+});
+
+test("at home and in the card book, one button shares: without a share sheet, it copies the link", async ({
+  context,
+  page,
+  newUser,
+  newCard,
+  logIn,
+  origin,
+  address,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await giveShareSheet(context, "none");
+  const user = await newUser();
+  const own = await newCard(user);
+  const received = await newCard(await newUser());
+  await call(origin, "POST", "/contacts", { token: user.accessToken, address, json: { cardId: received.cardId } });
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const { path, cardId } of [
+    { path: "/", cardId: own.cardId },
+    { path: "/business-cards", cardId: received.cardId },
+  ]) {
+    await page.goto(path);
+    await page.getByRole("button", { name: m.share_title(), exact: true }).click();
+    await expect(page.getByText(m.success_copied(), { exact: true })).toBeVisible();
+    expect(await getClipboard(page)).toBe(`${origin}/c/${cardId}?s=s`);
+  }
 });

@@ -10,16 +10,14 @@ type Props = {
   title: ReactNode;
   text?: ReactNode;
   lang?: string;
-  /** A short mark after the title. */
-  badge?: ReactNode;
-  /** A button after the link. */
+  /** At the end of the row: a button, or a short mark. */
   menu?: ReactNode;
   /** The link element, without children. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, lang, badge, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children }: Props) {
   return (
     <li className="flex items-center border-b border-line">
       {cloneElement(
@@ -37,9 +35,8 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, badge, menu, c
           <span className="min-w-0">{title}</span>
         ) : (
           <span lang={lang} className="min-w-0 grow @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6">
-            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="block font-semibold">
               <bdi>{title}</bdi>
-              {badge}
             </span>
             <span className="block text-sm text-ink-soft">{text}</span>
           </span>

@@ -48,7 +48,7 @@ export default function Toaster() {
       })}
       <Toast.Viewport
         label={`${m.toast_region()} ({hotkey})`}
-        className="pointer-events-none fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-50 grid justify-items-center gap-2 *:pointer-events-auto wide:start-auto wide:end-6 wide:top-auto wide:bottom-6 wide:justify-items-end"
+        className="pointer-events-none fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-50 grid justify-items-center gap-2 *:pointer-events-auto wide:start-auto wide:end-[calc(var(--outside)+1.5rem)] wide:top-auto wide:bottom-6 wide:justify-items-end"
       />
     </Toast.Provider>
   );

@@ -1,6 +1,6 @@
 import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
 import { markSource } from "../../../domain/statistics/sources.ts";
-import { copyLink, shareLink } from "../../lib/share.ts";
+import { canShare, copyLink, shareLink } from "../../lib/share.ts";
 
 /** The public URL of a card. */
 export const cardAddress = (cardId: string) => `${location.origin}/c/${cardId}`;
@@ -25,3 +25,7 @@ export const copyAddress = async (cardId: string) => copyLink(sharedAddress(card
 
 export const shareAddress = async (cardId: string, name: string) =>
   shareLink({ title: name, url: sharedAddress(cardId) });
+
+/** Shares a card where one button does it: without a share sheet, its link is copied. */
+export const shareOrCopy = async (cardId: string, name: string) =>
+  canShare() ? shareAddress(cardId, name) : copyAddress(cardId);

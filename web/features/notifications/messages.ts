@@ -1,4 +1,5 @@
 import { ROLES, type Role } from "../../../domain/associations/roles.ts";
+import type { Topic } from "../../../domain/notifications/channels.ts";
 import type { NotificationKind, StoredKind } from "../../../domain/notifications/notificationKinds.ts";
 import { toTitle } from "../../../domain/notifications/titles.ts";
 import { deviceName } from "../../../domain/users/deviceName.ts";
@@ -64,6 +65,17 @@ const LABELS: Partial<Record<StoredKind, () => string>> = {
 
 /** The name of a kind in the settings, without a count. */
 export const kindLabel = (kind: StoredKind): string => LABELS[kind]?.() ?? toTitle(m, kind, 1);
+
+const TOPIC_NAMES: Record<Topic, () => string> = {
+  cards: () => m.my_page_cards(),
+  groups: () => m.nav_groups(),
+  associations: () => m.nav_associations(),
+  plans: () => m.notification_topic_plans(),
+  security: () => m.notification_topic_security(),
+};
+
+/** The name of a topic in the settings. */
+export const topicName = (topic: Topic): string => TOPIC_NAMES[topic]();
 
 const isRole = (detail: string): detail is Role => ROLES.some((role) => role === detail);
 

@@ -13,7 +13,7 @@ export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User 
   const photoKey = primaryFirst(cards, primaryCardIdx)[0]?.photoKey ?? null;
   return (
     <header>
-      <div className="flex items-start justify-between gap-4 wide:justify-start wide:gap-6">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <PageTitle title={m.shell_my_page()}>
             <bdi>{name}</bdi>

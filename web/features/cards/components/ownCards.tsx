@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
-import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
@@ -20,9 +19,9 @@ const TakenDown = () => (
   </strong>
 );
 
-const PrimaryBadge = () => (
-  <span lang={getLocale()}>
-    <Badge>{m.my_page_primary_card()}</Badge>
+const PrimaryMark = () => (
+  <span lang={getLocale()} className="ms-3 max-w-2/5 text-end text-sm text-ink-soft">
+    {m.my_page_primary_card()}
   </span>
 );
 
@@ -63,10 +62,10 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
               title={card.name}
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
-              {...(cards.length > 1 &&
-                (card === primary
-                  ? { badge: <PrimaryBadge /> }
-                  : { menu: card.takenDownAt ? null : <Menu card={card} /> }))}
+              // The main card has its mark where the others have their menu.
+              menu={
+                cards.length > 1 && (card === primary ? <PrimaryMark /> : !card.takenDownAt && <Menu card={card} />)
+              }
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>

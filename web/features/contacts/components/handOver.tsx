@@ -1,8 +1,7 @@
 import { Share, UserRoundPlus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { canShare } from "../../../lib/share.ts";
-import { contactAddress, copyAddress, shareAddress } from "../../cards/shareLink.ts";
+import { contactAddress, shareOrCopy } from "../../cards/shareLink.ts";
 import type { ContactDetail } from "../queries.ts";
 
 /** Downloads a saved card to the device's address book, and shares it. Private contacts cannot be shared. */
@@ -18,12 +17,9 @@ export function HandOver({ contact }: { contact: ContactDetail }) {
           {m.share_save_contact()}
         </a>
       </Button>
-      <Button
-        className="grow basis-40"
-        onClick={() => void (canShare() ? shareAddress(cardId, name) : copyAddress(cardId))}
-      >
+      <Button className="grow basis-40" onClick={() => void shareOrCopy(cardId, name)}>
         <Share aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        {canShare() ? m.share_title() : m.share_copy()}
+        {m.share_title()}
       </Button>
     </>
   );

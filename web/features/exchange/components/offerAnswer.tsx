@@ -8,10 +8,11 @@ type Props = {
   /** The ID of the offer, and the user's card that the other person has and gets in return. */
   offer: { id: number; ownCardIdx: number };
   name: string;
+  className: string;
 };
 
 /** Accepts or declines an offered card at once. The card book has the form with more to say. */
-export function OfferAnswer({ offer: { id, ownCardIdx }, name }: Props) {
+export function OfferAnswer({ offer: { id, ownCardIdx }, name, className }: Props) {
   const [accept, decline] = [useAnswerOffer(), useAnswerOffer()];
   const showRefusal = useRefusalToast();
   if (accept.isSuccess || decline.isSuccess) return null;
@@ -25,14 +26,18 @@ export function OfferAnswer({ offer: { id, ownCardIdx }, name }: Props) {
     toast("info", m.exchange_declined({ name }));
   };
   return (
-    <fieldset className="mb-4 ms-14 flex flex-wrap gap-2">
+    <fieldset className={`flex flex-wrap gap-1 ${className}`}>
       <legend className="sr-only">{name}</legend>
-      <Button className="min-h-11 text-sm" busy={accept.isPending} onClick={() => void give().catch(showRefusal)}>
+      <Button
+        className="min-h-11! text-sm [--inset:1rem]"
+        busy={accept.isPending}
+        onClick={() => void give().catch(showRefusal)}
+      >
         {m.exchange_accept()}
       </Button>
       <Button
         variant="plain"
-        className="min-h-11 text-sm"
+        className="min-h-11! text-sm [--inset:1rem]"
         busy={decline.isPending}
         onClick={() => void refuse().catch(showRefusal)}
       >

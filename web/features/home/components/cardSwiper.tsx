@@ -1,14 +1,21 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type UIEvent, useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
+import { SectionHead } from "./sectionHead.tsx";
 
 /** With more cards, the dots would not fit on a phone. */
 const MAX_DOTS = 7;
 
 type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => void };
 
-/** The user's cards side by side, to swipe through. Each one opens as visitors see it. */
+/**
+ * The user's cards side by side, to swipe through. Each one opens as visitors see it. A phone shows the edge of the next
+ * card, and dots. A wide screen shows one card, and arrows.
+ */
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -31,18 +38,21 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
 
   return (
     <div>
+      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones>
+        {cards.length > 1 && <Arrows cards={cards} current={current} onShow={show} />}
+      </SectionHead>
       <ul
         ref={list}
         onScroll={follow}
-        aria-label={m.my_page_cards()}
-        className="[--below:35rem] max-wide:rtl:[--below:36.5rem] wide:[--below:21rem] fading -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:pb-8 [scrollbar-width:none]"
+        aria-labelledby="home-cards"
+        className="[--below:35rem] max-wide:rtl:[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
-          // The height of the screen limits the width, so that the buttons and, on phones, the links below and
-          // the heading after them are in view. The edge of the next card is in view, too.
+          // On phones the height of the screen limits the width, so that the buttons, the links below and the first
+          // received card are in view. The edge of the next card is in view, too.
           <li
             key={card.idx}
-            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center first:ms-auto last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full wide:not-only:w-[calc(100%-2.5rem)]"
+            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full!"
           >
             <a
               href={`/c/${card.cardId}`}
@@ -55,7 +65,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ))}
       </ul>
       {cards.length > 1 && cards.length <= MAX_DOTS && (
-        <div className="-mt-5 flex justify-center">
+        <div className="-mt-6.5 flex justify-center wide:hidden">
           {cards.map(({ idx, name }, index) => (
             <button
               key={idx}
@@ -73,3 +83,28 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
     </div>
   );
 }
+
+type ArrowsProps = Pick<Props, "cards" | "current"> & { onShow: (index: number) => void };
+
+/** The previous and the next card, in a circle, and which one it is. */
+function Arrows({ cards, current, onShow }: ArrowsProps) {
+  const count = cards.length;
+  return (
+    <div className="-me-4 flex items-center max-wide:hidden">
+      <span role="status" className="me-1 text-sm text-ink-soft tabular-nums">
+        <bdi dir="ltr">{`${formatCount(current + 1)} / ${formatCount(count)}`}</bdi>
+        <bdi className="sr-only">{cards[current]?.name}</bdi>
+      </span>
+      <Arrow label={m.home_previous_card()} Icon={ChevronLeft} onPress={() => onShow((current + count - 1) % count)} />
+      <Arrow label={m.home_next_card()} Icon={ChevronRight} onPress={() => onShow((current + 1) % count)} />
+    </div>
+  );
+}
+
+type ArrowProps = { label: string; Icon: typeof ChevronLeft; onPress: () => void };
+
+const Arrow = ({ label, Icon, onPress }: ArrowProps) => (
+  <Button variant="plain" aria-label={label} onClick={onPress} className="size-11 min-h-11! [--inset:0px]">
+    <Icon aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
+  </Button>
+);

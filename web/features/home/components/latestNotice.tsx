@@ -5,6 +5,7 @@ import { getDirection } from "../../../../domain/locales.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../../notices/queries.ts";
+import { SectionHead } from "./sectionHead.tsx";
 
 /** The newest notice, which the start has loaded. */
 export function LatestNotice() {
@@ -14,9 +15,7 @@ export function LatestNotice() {
   const { idx, title, locale, publishAt } = notice;
   return (
     <section aria-labelledby="latest-notice">
-      <h2 id="latest-notice" className="text-sm text-ink-soft">
-        {m.notice_title()}
-      </h2>
+      <SectionHead id="latest-notice" title={m.notice_title()} />
       <Link
         to="/notice/$idx"
         params={{ idx: String(idx) }}

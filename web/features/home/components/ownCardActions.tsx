@@ -1,24 +1,23 @@
 import { Link } from "@tanstack/react-router";
-import { Copy, Pencil, Share } from "lucide-react";
+import { Pencil, Share } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
-import { canShare } from "../../../lib/share.ts";
-import { copyAddress, shareAddress } from "../../cards/shareLink.ts";
+import { shareOrCopy } from "../../cards/shareLink.ts";
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-/** Shares or edits the card above. A browser without a share sheet copies the link. */
+/** Shares or edits the card above. */
 export function OwnCardActions({ card }: { card: OwnCards[number] }) {
   const { idx, cardId, name, takenDownAt } = card;
   return (
-    <div className="flex flex-wrap gap-2 *:grow *:whitespace-nowrap">
+    <div className="flex flex-wrap gap-2 *:grow *:basis-0 *:whitespace-nowrap">
       {takenDownAt ? (
         <strong className="grid place-content-center text-danger">{m.card_down()}</strong>
       ) : (
-        <Button variant="primary" onClick={() => void (canShare() ? shareAddress(cardId, name) : copyAddress(cardId))}>
-          {canShare() ? <Share {...ICON} /> : <Copy {...ICON} />}
-          {canShare() ? m.share_title() : m.share_copy()}
+        <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
+          <Share {...ICON} />
+          {m.share_title()}
         </Button>
       )}
       <Button asChild>

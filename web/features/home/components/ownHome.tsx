@@ -33,7 +33,8 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   return (
     <div
       data-panes
-      className="grid gap-5 wide:grid-cols-[minmax(15rem,min(25rem,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start wide:gap-8 broad:gap-16"
+      // The height of the window limits the width of the card, so that its buttons are in view.
+      className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(15rem,min(44%,30rem,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start broad:gap-x-16"
     >
       <PageTitle title={m.shell_home()} hidden />
       {card ? (
@@ -44,8 +45,8 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       ) : (
         <FirstCard />
       )}
-      <div className="grid min-w-0 gap-5 wide:gap-8">
-        {card && !card.takenDownAt && <Shortcuts cardId={card.cardId} />}
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wide:gap-8">
+        {card && !card.takenDownAt && <Shortcuts card={card} />}
         <RecentContacts />
         <LatestNotice />
         {card && <InstallInvitation />}

@@ -3,25 +3,20 @@ import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { m } from "../../../lib/i18n.ts";
 import { ContactRow } from "../../contacts/components/contactRow.tsx";
 import { useContactList } from "../../contacts/useContactList.ts";
+import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
 
-const SHOWN = 3;
+const SHOWN = 5;
 
 /** The last saved contacts, with a link to all. */
 export function RecentContacts() {
   const contacts = useContactList().contacts?.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="recent">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="recent" className="text-sm text-ink-soft">
-          {m.home_recent()}
-        </h2>
-        <Link
-          to="/business-cards"
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline-offset-4 hover:underline"
-        >
+      <SectionHead id="recent" title={m.home_recent()}>
+        <Link to="/business-cards" className={SECTION_LINK}>
           {m.home_all()}
         </Link>
-      </div>
+      </SectionHead>
       {contacts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>
       ) : (

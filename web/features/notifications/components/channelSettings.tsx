@@ -1,18 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { EMAIL_CHOICES, type EmailChoice, TOPICS, type Topic } from "../../../../domain/notifications/channels.ts";
+import { EMAIL_CHOICES, type EmailChoice, TOPICS } from "../../../../domain/notifications/channels.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { kindLabel } from "../messages.ts";
+import { kindLabel, topicName } from "../messages.ts";
 import { useUpdatePreferences } from "../mutations.ts";
 import type { Preferences } from "../queries.ts";
-
-const TOPIC_NAMES: Record<Topic, () => string> = {
-  cards: () => m.my_page_cards(),
-  groups: () => m.nav_groups(),
-  associations: () => m.nav_associations(),
-  plans: () => m.notification_topic_plans(),
-  security: () => m.notification_topic_security(),
-};
 
 const CHOICE_NAMES: Record<EmailChoice, () => string> = {
   now: () => m.notification_email_now(),
@@ -28,7 +20,7 @@ export function ChannelSettings({ preferences }: { preferences: Preferences }) {
   return TOPICS.map((topic) => (
     <details key={topic} className="group border-t border-line">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-semibold text-ink [&::-webkit-details-marker]:hidden">
-        {TOPIC_NAMES[topic]()}
+        {topicName(topic)}
         <ChevronDown aria-hidden className="size-5 text-ink-soft group-open:rotate-180" strokeWidth={1.6} />
       </summary>
       {preferences.channels

@@ -9,7 +9,7 @@ import { OfferAnswer } from "../../exchange/components/offerAnswer.tsx";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 import { RequestAnswer } from "./requestAnswer.tsx";
-import { ROW, RowContent } from "./rowContent.tsx";
+import { ROW, ROW_ANSWER, ROW_END, RowContent } from "./rowContent.tsx";
 
 /**
  * A notification, which leads to its place. An offered card and a request to join are answered here, and who did it can
@@ -22,7 +22,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { pathname, search } = new URL(path, location.origin);
   return (
     <li className="border-b border-line last:border-0">
-      <div className="flex items-start">
+      <div className="flex flex-wrap items-start wide:flex-nowrap">
         <Link
           to={pathname}
           search={defaultParseSearch(search)}
@@ -33,13 +33,10 @@ export function NotificationRow({ notification }: { notification: Notification }
         >
           <RowContent notification={notification} isRead={isRead} />
         </Link>
-        {/* All rows have the same columns. */}
-        <span className="ms-3 mt-3 grid w-9 shrink-0 grid-cols-[minmax(0,1fr)] justify-items-center">
-          {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
-        </span>
+        {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
+        {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}
+        <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
       </div>
-      {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
-      {offer && actor !== null && <OfferAnswer offer={offer} name={actor} />}
     </li>
   );
 }

@@ -16,7 +16,7 @@ export function PushOffer() {
   if (!canOffer) return null;
   return (
     <section aria-labelledby="push-offer" className="mb-6 rounded-lg border border-line bg-sheet p-5">
-      <div className="flex gap-4">
+      <div className="flex gap-4 wide:flex-col wide:gap-3">
         <BellRing aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.6} />
         <div>
           <h2 id="push-offer" className="font-semibold">

@@ -5,6 +5,7 @@ import { ApiError, describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useAnswerRequest } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
+import { ROW_ANSWER } from "./rowContent.tsx";
 
 /** Approves or declines a request to join, once, and says what became of it. */
 export function RequestAnswer({ notification, name }: { notification: Notification; name: string }) {
@@ -28,21 +29,20 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
   if (!isOpen && !said) return null;
   return (
     // As soon as the row contains the answer, it is not shown twice.
-    <div className={notification.answer ? "sr-only" : "mb-4 ms-14 -mt-1"}>
+    <div className={notification.answer ? "sr-only" : ROW_ANSWER}>
       <p
         ref={outcome}
         tabIndex={-1}
         role="status"
-        className={`text-sm ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
+        className={`text-sm wide:ms-auto wide:max-w-56 wide:text-end ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
       >
         {said?.text}
       </p>
       {isOpen && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex flex-wrap gap-1">
           <legend className="sr-only">{name}</legend>
           <Button
-            variant="primary"
-            className="min-h-11 text-sm"
+            className="min-h-11! text-sm [--inset:1rem]"
             aria-label={m.group_approve_name({ name })}
             busy={answer.isPending && answer.variables}
             onClick={() => give(true)}
@@ -50,7 +50,8 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
             {m.group_approve()}
           </Button>
           <Button
-            className="min-h-11 text-sm"
+            variant="plain"
+            className="min-h-11! text-sm [--inset:1rem]"
             aria-label={m.group_decline_name({ name })}
             busy={answer.isPending && !answer.variables}
             onClick={() => give(false)}

@@ -4,13 +4,20 @@ import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
-import { useWide } from "../../../lib/media.ts";
 import { notificationDetail, notificationSentence, notificationTitle, requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
-/** The classes of a row's link or summary. */
-export const ROW = "-mx-2 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-3 hover:bg-wash";
+/** The classes of a row's link or summary. Its margin at the start has the dot of an unread one. */
+export const ROW =
+  "relative -ms-5 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md py-3 ps-5 pe-2 hover:bg-wash";
+
+/** The classes of what is at the end of each row, so that all are on one line: a menu, or the sign that it opens. */
+export const ROW_END = "mt-3 -me-3 grid size-12 shrink-0 place-items-center text-ink-soft";
+
+/** The classes of the buttons that answer a row: on wide screens in its line, on phones below the text. */
+export const ROW_ANSWER =
+  "mt-3.5 shrink-0 max-wide:order-1 max-wide:-mt-1 max-wide:mb-4 max-wide:basis-full max-wide:ps-14";
 
 type Props = {
   notification: Notification;
@@ -22,29 +29,29 @@ type Props = {
 /** A notification: what happened in a sentence, in which the names stand out, then when. */
 export function RowContent({ notification, isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
-  const wide = useWide();
-  const time = <time dateTime={at}>{formatAgo(at)}</time>;
   const said = text ?? offer?.note ?? null;
-  const hasMore = mark !== undefined || !wide;
   return (
     <>
-      <Face notification={notification} isRead={isRead} />
+      {!isRead && <span className="absolute start-1.5 top-8.25 size-1.5 rounded-full bg-ink" />}
+      <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
         <span className={`block ${isRead ? "text-ink-soft" : "font-medium"}`}>
           <Sentence notification={notification} isRead={isRead} />
         </span>
-        {hasMore && (
-          <span className="block text-sm text-ink-soft">
-            <Dotted parts={[mark !== undefined && { key: "mark", text: mark }, !wide && { key: "at", text: time }]} />
-          </span>
-        )}
+        <span className="block text-sm text-ink-soft">
+          <Dotted
+            parts={[
+              mark !== undefined && { key: "mark", text: mark },
+              { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
+            ]}
+          />
+        </span>
         {said !== null && (
           <span dir="auto" className="mt-1 block whitespace-pre-line wrap-anywhere">
             {said}
           </span>
         )}
       </span>
-      {wide && <span className="mt-[calc(1.5rem-0.5lh)] shrink-0 text-sm text-ink-soft">{time}</span>}
       {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
     </>
   );
@@ -88,16 +95,12 @@ function Sentence({ notification, isRead }: { notification: Notification; isRead
   );
 }
 
-/** The person, with a small icon of the kind. Without a person, the icon alone. A dot if it is unread. */
-function Face({ notification: { kind, actor, photoKey }, isRead }: Pick<Props, "notification" | "isRead">) {
-  const dot = !isRead && (
-    <span className="absolute -start-0.5 -top-0.5 size-3.5 rounded-full border-2 border-paper bg-ink wide:border-sheet" />
-  );
+/** The person, with a small icon of the kind. Without a person, the icon alone. */
+function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notification">) {
   if (actor === null)
     return (
       <span className={`${PLACE} bg-wash text-ink-soft`}>
         <KindIcon kind={kind} className="size-5" />
-        {dot}
       </span>
     );
   return (
@@ -110,7 +113,6 @@ function Face({ notification: { kind, actor, photoKey }, isRead }: Pick<Props, "
       <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
         <KindIcon kind={kind} className="size-3" />
       </span>
-      {dot}
     </span>
   );
 }

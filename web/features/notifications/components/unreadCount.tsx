@@ -6,7 +6,7 @@ export function UnreadCount({ count, className = "" }: { count: string; classNam
     <span className={className}>
       <span
         aria-hidden
-        className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs font-semibold text-paper tabular-nums"
+        className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums"
         dir="ltr"
       >
         {count}

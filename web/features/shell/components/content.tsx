@@ -13,7 +13,7 @@ type Props = {
  */
 export function Content({ isMember, className }: Props) {
   return (
-    <div className={isMember ? "wide:mx-auto wide:max-w-300 wide:px-8 wide:pt-12 broad:px-10" : ""}>
+    <div className={isMember ? "wide:max-w-300 wide:px-8 wide:pt-12 broad:px-10" : ""}>
       <Main id="main" className={className}>
         <Outlet />
       </Main>

@@ -21,7 +21,9 @@ export function DefaultLayout() {
   const isMember = useMember();
   const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   return (
-    <div className={`pb-[calc(6.5rem+env(safe-area-inset-bottom))] wide:pb-12 ${isMember ? "wide:ps-(--rail)" : ""}`}>
+    <div
+      className={`pb-[calc(6.5rem+env(safe-area-inset-bottom))] wide:pb-12 ${isMember ? "wide:ps-[calc(var(--outside)+var(--rail))]" : ""}`}
+    >
       <SkipLink />
       {!isMember && <VisitorHeader />}
       <div role="status">

@@ -28,7 +28,7 @@ export function HeaderMLayout() {
   const isLogIn = useLocation({ select: ({ pathname }) => pathname === "/user/login" });
   const column = "mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
   return (
-    <div className={isMember ? "wide:ps-(--rail)" : ""}>
+    <div className={isMember ? "wide:ps-[calc(var(--outside)+var(--rail))]" : ""}>
       <SkipLink />
       {!isMember && wide && (
         <Suspense fallback={<div className="h-20" />}>

@@ -34,14 +34,14 @@ export function Rail({ onQr }: { onQr: () => void }) {
       className={ENTRY}
     >
       <Icon {...ICON} />
-      {placeName(to)}
-      {to === "/notifications" && unread && <UnreadCount count={unread} className="ms-auto" />}
+      <span className="grow">{placeName(to)}</span>
+      {to === "/notifications" && unread && <UnreadCount count={unread} className="-ms-2 -me-1 shrink-0" />}
     </Link>
   );
   return (
     <nav
       aria-label={m.shell_menu()}
-      className="fixed inset-y-0 start-0 z-30 flex w-(--rail) flex-col gap-1 overflow-y-auto border-e border-line p-3 pt-5 broad:p-4 broad:pt-5 print:hidden"
+      className="fixed inset-y-0 start-(--outside) z-30 flex w-(--rail) flex-col gap-1 overflow-y-auto border-e border-line p-3 pt-5 broad:p-4 broad:pt-5 print:hidden"
     >
       <Link to="/" aria-hidden tabIndex={-1} className="mb-4 w-fit rounded-md px-3 py-1">
         <Brand />
