@@ -114,7 +114,7 @@ describe("undoing a merge", () => {
     expect(await getStored(person)).toEqual(before);
   });
 
-  test.each([3, null])(
+  test.each([3, null] as const)(
     "is refused after the reminder was changed to %s, which would be lost",
     async (remindInMonths) => {
       const person = await createUser();

@@ -117,7 +117,6 @@ export function Lists() {
           <LinkRow
             Icon={Star}
             title={NAMES[1]}
-            badge={<Badge>{m.association_president()}</Badge>}
             text={m.association_members_count({ count: 2 })}
           >
             <Link to="/" />
