@@ -28,7 +28,7 @@ function Change({ part }: { part: number }) {
     part > 0 ? ([ArrowUp, "text-jade", m.stats_more] as const) : ([ArrowDown, "text-amber", m.stats_less] as const);
   return (
     <span className={`inline-flex items-baseline gap-1.5 ${color}`}>
-      <Arrow aria-hidden className="size-4 shrink-0 self-center" strokeWidth={2} />
+      <Arrow aria-hidden className="mt-[calc(0.5lh-0.5rem)] size-4 shrink-0 self-start" strokeWidth={2} />
       {text({ percent: formatPercent(Math.abs(part)) })}
     </span>
   );
