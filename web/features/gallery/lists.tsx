@@ -114,11 +114,7 @@ export function Lists() {
           <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_create_card()}>
             <Link to="/" />
           </LinkRow>
-          <LinkRow
-            Icon={Star}
-            title={NAMES[1]}
-            text={m.association_members_count({ count: 2 })}
-          >
+          <LinkRow Icon={Star} title={NAMES[1]} text={m.association_members_count({ count: 2 })}>
             <Link to="/" />
           </LinkRow>
           <LinkRow Icon={Star} title={m.my_page_create_card()}>
