@@ -8,6 +8,7 @@ const FORMATS = [
   "web/lib/money.ts",
   "web/lib/names.ts",
   "web/lib/number.ts",
+  "web/lib/percent.ts",
   "domain/format.ts",
   "domain/localeFormats.ts",
   "domain/timeText.ts",

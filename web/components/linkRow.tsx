@@ -38,7 +38,7 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children
             <span className="block font-semibold">
               <bdi>{title}</bdi>
             </span>
-            <span className="block text-sm text-ink-soft">{text}</span>
+            <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>
         ),
       )}

@@ -2,7 +2,8 @@ import type { Source } from "../../../domain/statistics/sources.ts";
 import type { EventKind } from "../../../domain/statistics/statistics.ts";
 import { formatUtcDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount, formatPercent } from "../../lib/number.ts";
+import { formatCount } from "../../lib/number.ts";
+import { formatPercent } from "../../lib/percent.ts";
 import type { Day, Statistics } from "./queries.ts";
 
 export const KIND_NAMES: Record<EventKind, () => string> = {

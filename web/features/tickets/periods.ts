@@ -1,6 +1,6 @@
 import { PERIOD_MONTHS } from "../../../domain/billing/orders.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatPercent } from "../../lib/number.ts";
+import { formatPercent } from "../../lib/percent.ts";
 import type { Months } from "./choice.ts";
 import type { Offer } from "./queries.ts";
 

@@ -39,7 +39,7 @@ export function AssociationLink({
             params={params}
             search={{ part: "requests" }}
             aria-label={joinParts([waiting, name])}
-            className="-me-2 inline-flex min-h-11 max-w-2/5 items-center rounded-md px-2 text-end text-sm text-ink-soft underline-offset-4 hover:underline"
+            className="-me-2 inline-flex min-h-11 max-w-2/5 items-center rounded-md px-2 text-end text-sm font-semibold text-pretty underline-offset-4 hover:underline"
           >
             {waiting}
           </Link>

@@ -20,7 +20,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
         <AssociationRows userId={userId} />
         <RequestRows render={(rows) => rows} />
       </ul>
-      <p className="mt-1 flex flex-wrap gap-x-6">
+      <p className="mt-4 flex flex-wrap gap-x-6">
         <QuietLink Icon={Plus} isNext>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </QuietLink>

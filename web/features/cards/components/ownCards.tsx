@@ -72,7 +72,7 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
           ))}
         </ul>
       )}
-      <p className="mt-1 flex flex-wrap gap-x-6">
+      <p className="mt-4 flex flex-wrap gap-x-6">
         {cards.length > 0 && (
           <QuietLink Icon={Plus} isNext>
             <Link to="/card/new">{m.my_page_create_card()}</Link>

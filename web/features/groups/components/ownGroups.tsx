@@ -19,7 +19,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <p className="mt-1">
+      <p className="mt-4">
         <QuietLink Icon={Plus} isNext>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </QuietLink>

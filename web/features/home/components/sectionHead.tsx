@@ -12,7 +12,7 @@ type Props = {
 /** The heading of a section of the home screen. All have one height, so that the columns begin on one line. */
 export const SectionHead = ({ id, title, isHiddenOnPhones = false, children }: Props) => (
   <div className={`flex min-h-11 items-center justify-between gap-4 ${isHiddenOnPhones ? "max-wide:contents" : ""}`}>
-    <h2 id={id} className={`text-sm text-ink-soft ${isHiddenOnPhones ? "max-wide:sr-only" : ""}`}>
+    <h2 id={id} className={`font-semibold ${isHiddenOnPhones ? "max-wide:sr-only" : ""}`}>
       {title}
     </h2>
     {children}
@@ -21,4 +21,4 @@ export const SectionHead = ({ id, title, isHiddenOnPhones = false, children }: P
 
 /** The classes of a link in it. */
 export const SECTION_LINK =
-  "inline-flex min-h-11 items-center text-sm font-semibold underline-offset-4 hover:underline";
+  "inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline";

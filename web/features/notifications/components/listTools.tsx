@@ -9,19 +9,15 @@ const NotificationSettings = lazyDialog(async () => import("./notificationSettin
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-type Props = {
-  className?: string;
-  /** Without a border, for a phone. */
-  isPlain?: boolean;
-};
+type Props = { className?: string };
 
 /** Marks all notifications as read. */
-export function MarkAll({ className = "", isPlain = false }: Props) {
+export function MarkAll({ className = "" }: Props) {
   const markAll = useMarkAllAsRead();
   return (
     <Button
-      variant={isPlain ? "plain" : "quiet"}
-      className={`${className} ${isPlain ? "-mx-2 rounded-md text-sm [--inset:0.5rem]" : ""}`}
+      variant="plain"
+      className={`${className} -mx-2 rounded-md text-sm [--inset:0.5rem]`}
       busy={markAll.isPending}
       onClick={() => markAll.mutate()}
     >
@@ -31,18 +27,14 @@ export function MarkAll({ className = "", isPlain = false }: Props) {
   );
 }
 
-/** Opens the settings. Without a border, it is an icon. */
-export function SettingsButton({ className = "", isPlain = false }: Props) {
+/** Opens the settings. */
+export function SettingsButton({ className = "" }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant={isPlain ? "plain" : "quiet"}
-        className={`${className} ${isPlain ? "size-12 shrink-0 [--inset:0px]" : ""}`}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="plain" className={`${className} size-12 shrink-0 [--inset:0px]`} onClick={() => setOpen(true)}>
         <Settings {...ICON} />
-        <span className={isPlain ? "sr-only" : ""}>{m.notification_settings()}</span>
+        <span className="sr-only">{m.notification_settings()}</span>
       </Button>
       {isOpen && <NotificationSettings onClose={() => setOpen(false)} />}
     </>

@@ -37,10 +37,9 @@ export function NotificationList() {
           <Panes
             aside={
               <>
-                {unreadCount > 0 && <MarkAll className="mb-6 w-full text-sm" />}
+                {unreadCount > 0 && <MarkAll className="mb-4" />}
                 <PushOffer />
                 <WaysSummary />
-                <SettingsButton className="mt-5 w-full text-sm" />
               </>
             }
           >
@@ -53,9 +52,9 @@ export function NotificationList() {
     <>
       <div className="flex items-start justify-between">
         <PageTitle title={m.notification_title()} />
-        <SettingsButton className="-my-1.5 -me-3" isPlain />
+        <SettingsButton className="-my-1.5 -me-3" />
       </div>
-      {unreadCount > 0 && <MarkAll isPlain />}
+      {unreadCount > 0 && <MarkAll />}
       <div className="mt-3">
         <PushOffer />
         <Days list={list} />

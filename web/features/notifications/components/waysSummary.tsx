@@ -4,27 +4,29 @@ import { TOPICS } from "../../../../domain/notifications/channels.ts";
 import { m } from "../../../lib/i18n.ts";
 import { topicName } from "../messages.ts";
 import { preferencesQuery } from "../queries.ts";
+import { SettingsButton } from "./listTools.tsx";
 
 /** By topic: whether emails come and whether devices show something. The settings have the choice for each kind. */
 export function WaysSummary() {
   const { data: preferences } = useQuery(preferencesQuery());
-  if (!preferences) return null;
-  const { channels, push } = preferences;
   return (
     <section aria-labelledby="ways">
-      <h2 id="ways" className="mb-1 font-semibold">
-        {m.notification_ways()}
-      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="ways" className="font-semibold">
+          {m.notification_ways()}
+        </h2>
+        <SettingsButton className="-me-3.5" />
+      </div>
       <dl className="text-sm">
         {TOPICS.map((topic) => {
-          const kinds = channels.filter((channel) => channel.topic === topic);
+          const kinds = preferences?.channels.filter((channel) => channel.topic === topic) ?? [];
           return (
             <div key={topic} className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
               <dt>{topicName(topic)}</dt>
               <dd className="grid grid-cols-2 gap-4 text-ink-soft">
                 <Way isOn={kinds.some(({ email }) => email !== "off")} Icon={Mail} name={m.field_email()} />
                 <Way
-                  isOn={push.key !== null && kinds.some((kind) => kind.push)}
+                  isOn={preferences?.push.key != null && kinds.some((kind) => kind.push)}
                   Icon={Smartphone}
                   name={m.notification_on_devices()}
                 />

@@ -6,7 +6,7 @@ import { Scaled } from "../../../components/scaled.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { formatPercent } from "../../../lib/number.ts";
+import { formatPercent } from "../../../lib/percent.ts";
 import { toast } from "../../../lib/toast.ts";
 import { seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";

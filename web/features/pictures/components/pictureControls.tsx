@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../../lib/i18n.ts";
-import { formatPercent } from "../../../lib/number.ts";
+import { formatPercent } from "../../../lib/percent.ts";
 import { LARGE_STEP, MAX_ZOOM } from "../focalPoint.ts";
 
 type Props = {

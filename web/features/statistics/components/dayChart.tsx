@@ -20,10 +20,13 @@ type Props = {
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
 
-/** Rounds up to a whole number with one digit that is not zero, e.g. 90 to 90 and 617 to 700. */
+/** Steps of an axis whose half and end are easy to read. */
+const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
+
+/** Rounds up to a step in its order of magnitude, e.g. 7 to 8 and 617 to 800. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)));
-  return Math.ceil(value / unit) * unit;
+  return unit * (STEPS.find((step) => step * unit >= value) ?? 10);
 }
 
 /**

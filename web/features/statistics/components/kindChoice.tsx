@@ -1,6 +1,7 @@
 import { EVENT_KINDS, type EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatChange, formatCount } from "../../../lib/number.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { formatChange } from "../../../lib/percent.ts";
 import { getChange, KIND_NAMES } from "../figures.ts";
 import type { Statistics } from "../queries.ts";
 

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatCount, formatPercent } from "../../../lib/number.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { formatPercent } from "../../../lib/percent.ts";
 import { type Figures, findingText, getChange, KIND_NAMES } from "../figures.ts";
 
 type Props = { kind: EventKind; figures: Figures };
