@@ -10,6 +10,7 @@ import { compileMessagesIfNeeded } from "./local/build.ts";
 import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
+import { loadedBy } from "./scripts/build/chunks.ts";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
 import { apiContract } from "./scripts/build/contract/plugin.ts";
 import { gallery } from "./scripts/build/gallery.ts";
@@ -61,24 +62,16 @@ const logIn = {
 // Icons that several screens share. Otherwise each would be a separate, very small file.
 const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
 
-// Modules that the home screen, the card book and a few others share. Most visits start there, and a dozen small files
-// load more slowly than one.
+// Modules that the home screen, the card book and other screens share. Most visits start there, and one file loads faster
+// than a dozen small ones.
 const entrances = {
-  name: "entrances",
-  test: new RegExp(
-    [
-      String.raw`web/card-face/cardFace\.tsx$`,
-      String.raw`web/components/(lazyDialog|linkRow|listFailure|loadError|rowSkeletons|searchField)\.tsx$`,
-      String.raw`web/features/cards/components/ownCards\.tsx$`,
-      String.raw`web/features/contacts/(components/(contactPhoto|contactRow|favouriteButton)|mutations|removal|useContactList)\.tsx?$`,
-      String.raw`web/features/install/useInstall\.ts$`,
-      String.raw`web/features/shell/components/(defaultLayout|memberMenu|rail|breadcrumbs)\.tsx$`,
-      String.raw`web/features/shell/places\.ts$`,
-      String.raw`web/features/notifications/(components/(bell|unreadCount)\.tsx|(queries|useUnread)\.ts)$`,
-    ]
-      .join("|")
-      .replaceAll("/", String.raw`[\\/]`),
-  ),
+  name: loadedBy("entrances", [
+    "web/routes/_default.tsx",
+    "web/routes/_default/index.tsx",
+    "web/routes/_default/business-cards.tsx",
+  ]),
+  test: /[\\/](web|domain|lucide-react)[\\/]/,
+  minShareCount: 2,
 };
 
 // Modules that the guards and loaders of all routes import. Otherwise each would be a very small chunk. The modules of

@@ -28,3 +28,27 @@ export function withImports(bundle: Rolldown.OutputBundle, fileNames: string[]):
   }
   return [...files];
 }
+
+/**
+ * Names the chunk of modules that these screens load at their start.
+ *
+ * @param name the name of the chunk
+ * @param screens path endings of the screens' modules
+ */
+export function loadedBy(name: string, screens: string[]) {
+  const known = new Map<string, boolean>();
+  return (module: string, context: Rolldown.ChunkingContext): string | null => {
+    const isLoaded = (id: string): boolean => {
+      const answer = known.get(id);
+      if (answer !== undefined) return answer;
+      // Ends the search in a cycle of imports.
+      known.set(id, false);
+      const found =
+        screens.some((screen) => id.replace(/\?.*/, "").endsWith(screen)) ||
+        (context.getModuleInfo(id)?.importers ?? []).some(isLoaded);
+      known.set(id, found);
+      return found;
+    };
+    return isLoaded(module) ? name : null;
+  };
+}

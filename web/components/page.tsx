@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 
+/** While the application starts, moving the focus would force a layout in the middle of rendering. */
+let isStarting = true;
+
 /** A screen's title and heading. The heading gets the focus, so that screen readers announce the new screen. */
 export function PageTitle({
   title,
@@ -13,8 +16,16 @@ export function PageTitle({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Keeps the focus of an autofocused field or a dialog. Takes it from a pressed menu item, which stays on the page.
-    if (!document.activeElement?.matches("main :not(nav *), dialog *")) heading.current?.focus({ preventScroll: true });
+    const moveFocus = () => {
+      // Keeps the focus of an autofocused field or a dialog. Takes it from a pressed menu item, which stays on the page.
+      if (!document.activeElement?.matches("main :not(nav *), dialog *"))
+        heading.current?.focus({ preventScroll: true });
+    };
+    if (isStarting) {
+      isStarting = false;
+      return afterNextFrame(moveFocus);
+    }
+    moveFocus();
   }, []);
   return (
     <>
@@ -24,4 +35,16 @@ export function PageTitle({
       </h1>
     </>
   );
+}
+
+/** Calls a function after the next frame is laid out. @returns a function that cancels the call */
+function afterNextFrame(call: () => void): () => void {
+  let timer: number | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(call);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.clearTimeout(timer);
+  };
 }

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { OwnCardStrip } from "../../cards/components/ownCardStrip.tsx";
-import { OfferList } from "../../exchange/lazyOfferList.ts";
+import { OpenOffers } from "../../exchange/components/openOffers.tsx";
 import { OpenContact } from "../lazyOpenContact.ts";
 import type { ContactFilters } from "../queries.ts";
 import { useContactList } from "../useContactList.ts";
@@ -63,9 +63,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         </div>
         {(wide || !open) && (
           <>
-            <Suspense fallback={null}>
-              <OfferList />
-            </Suspense>
+            <OpenOffers />
             {hasNone && (
               <div className="mt-4 mb-8">
                 <OwnCardStrip />
