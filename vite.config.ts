@@ -69,6 +69,7 @@ const entrances = {
     "web/routes/_default.tsx",
     "web/routes/_default/index.tsx",
     "web/routes/_default/business-cards.tsx",
+    "web/features/shell/components/memberMenu.tsx",
   ]),
   test: /[\\/](web|domain|lucide-react)[\\/]/,
   minShareCount: 2,

@@ -18,7 +18,7 @@ import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
 import { userAtom } from "./lib/currentUser.ts";
 import { loadVisitorMessages } from "./lib/i18n.ts";
 import { store } from "./lib/store.ts";
-import { queryClient, router } from "./router.ts";
+import { FIRST_PENDING_MS, queryClient, router } from "./router.ts";
 
 const root = createRoot(document.getElementById("root") as HTMLElement, {
   // The router shows errors of pages. Any other error unmounts the application.
@@ -54,9 +54,11 @@ void ensureUser().catch(() => undefined);
 const messages = loadVisitorMessages();
 await restore().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
-void router.load();
+const loading = router.load();
 
 try {
+  // The router renders a screen that loads later in one long task. After this time, it shows a loading screen.
+  await inTime(loading, FIRST_PENDING_MS).catch(() => undefined);
   await messages;
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>

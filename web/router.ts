@@ -5,6 +5,9 @@ import { LoadingScreen } from "./components/loadingScreen.tsx";
 import { isOutOfReach } from "./lib/errors.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
+/** Until then, index.html shows a placeholder. A loading screen soon after it would only flicker. In milliseconds. */
+export const FIRST_PENDING_MS = 1_000;
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -29,8 +32,7 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: lazyRouteComponent(async () => import("./components/notFoundScreen.tsx"), "NotFoundScreen"),
   defaultPendingComponent: LoadingScreen,
-  // index.html already shows a placeholder. A loading screen soon after it would only flicker.
-  defaultPendingMs: 1_000,
+  defaultPendingMs: FIRST_PENDING_MS,
 });
 
 const unsubscribe = router.subscribe("onResolved", () => {
