@@ -54,12 +54,11 @@ void ensureUser().catch(() => undefined);
 const messages = loadVisitorMessages();
 await restore().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
-const loading = router.load();
 
 try {
-  // The router renders a screen that loads later in one long task. After this time, it shows a loading screen.
-  await inTime(loading, FIRST_PENDING_MS).catch(() => undefined);
   await messages;
+  // The router renders a screen that loads later in one long task. After this time, it shows a loading screen.
+  await inTime(router.load(), FIRST_PENDING_MS).catch(() => undefined);
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(

@@ -46,10 +46,10 @@ const RULES: Record<string, Rule> = {
   },
   "the web reaches the database through the API": { importer: /^web\//, forbidden: /^(db|migrations)\// },
   "features do not import routes": { importer: /^web\/features\//, forbidden: /^web\/(routes\/|router|main)/ },
-  "components import no feature, and of domain only the product's name and the languages": {
+  "components import no feature, and of domain only the product's name, the languages and first letters": {
     importer: /^web\/components\//,
     forbidden: /^(domain|worker|web\/(features|routes|card-face|router|main))/,
-    except: /^domain\/(product|locales)\.ts$/,
+    except: /^domain\/(product|locales|firstLetter)\.ts$/,
   },
   "the library imports neither screens nor features": {
     importer: /^web\/lib\//,

@@ -1,4 +1,5 @@
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
+import { firstLetter } from "../../domain/firstLetter.ts";
 import { safeUrl, shortUrl } from "./links.ts";
 import { findSiteMark, type SiteMark } from "./siteMarks.ts";
 
@@ -70,10 +71,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** The first grapheme of a text, in upper case. In Hindi, Sinhala and emoji it consists of several code points. */
-export function firstLetter(text: string, locale: string): string {
-  const [first] = new Intl.Segmenter(locale, { granularity: "grapheme" }).segment(text);
-  return (first?.segment ?? "").toLocaleUpperCase(locale);
 }

@@ -1,4 +1,4 @@
-import { firstLetter } from "../../../card-face/faceMenu.tsx";
+import { firstLetter } from "../../../../domain/firstLetter.ts";
 import { getLocale } from "../../../lib/i18n.ts";
 import type { Contact } from "../queries.ts";
 

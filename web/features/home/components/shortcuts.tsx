@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { firstLetter, Mark } from "../../../card-face/faceMenu.tsx";
+import { firstLetter } from "../../../../domain/firstLetter.ts";
+import { Mark } from "../../../card-face/faceMenu.tsx";
 import { safeUrl } from "../../../card-face/links.ts";
 import { findSiteMark } from "../../../card-face/siteMarks.ts";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
