@@ -19,11 +19,13 @@ test("five tabs lead to the main screens of a phone", async ({ page, newUser, lo
   const tabs = page.getByRole("navigation", { name: m.shell_menu() });
   await expect(tabs.getByRole("link").or(tabs.getByRole("button"))).toHaveText([
     m.shell_home(),
-    m.my_page_contacts(),
+    m.nav_card_book(),
     m.home_my_qr(),
     m.shell_my_page(),
     m.nav_language(),
   ]);
+  const boxes = await tabs.locator(":scope > *").evaluateAll((columns) => columns.map(({ clientWidth }) => clientWidth));
+  expect(boxes).toEqual(Array(5).fill(390 / 5));
   for (const [name, path] of [
     [m.my_page_contacts(), "/business-cards"],
     [m.shell_my_page(), "/user/mypage"],

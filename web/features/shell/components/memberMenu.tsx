@@ -59,12 +59,12 @@ function Tabs({ onQr }: { onQr: () => void }) {
     <TabBar
       tabs={[
         { to: "/", label: m.shell_home(), Icon: House },
-        { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
+        { to: "/business-cards", label: m.nav_card_book(), name: m.my_page_contacts(), Icon: BookUser },
         { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
         { to: "/language", label: m.nav_language(), name: m.shell_language(), Icon: Globe },
       ]}
       middle={
-        <button type="button" onClick={onQr} className={`${TAB} basis-16`}>
+        <button type="button" onClick={onQr} className={TAB}>
           {/* Raised, so that the label is still on the line of the others. */}
           <span className="-mt-7.5 grid size-13 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
             <QrCode aria-hidden className="size-6" strokeWidth={1.8} />
