@@ -17,7 +17,7 @@ type Props = {
   linkedOnly?: boolean;
 };
 
-const ACTION = "min-h-11 shrink-0 text-sm [--inset:1rem]";
+const ACTION = "min-h-11! shrink-0 text-sm [--inset:1rem]";
 
 /**
  * The linked login providers with the addresses of their accounts. Linking redirects to the provider and returns to
