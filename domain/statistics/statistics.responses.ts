@@ -45,6 +45,7 @@ export const statistics = z
     before: z
       .object(counts)
       .nullable()
-      .describe("The totals of the equally long period before. Null if nothing was counted in it."),
+      .describe("The totals of the equally long period before. Null if counting began after its first day."),
+    since: z.string().nullable().describe("The day of the first count (UTC, `YYYY-MM-DD`). Null if there is none."),
   })
   .meta({ id: "Statistics" });

@@ -38,8 +38,15 @@ export function daysUpTo(now: Date, days: number): [string, ...string[]] {
 /**
  * Sums the rows by day, by language, by source, by link and in total. Days also have their sources and links. Rows from
  * before the first day are only in `before`.
+ *
+ * @param since the day of the first count ever, and whether the period before was counted as a whole
  */
-export function addUp(rows: Row[], days: [string, ...string[]], menu: KeyedLink[]): Statistics {
+export function addUp(
+  rows: Row[],
+  days: [string, ...string[]],
+  menu: KeyedLink[],
+  { since, isWhole }: { since: string | null; isWhole: boolean },
+): Statistics {
   const earlier = rows.filter(({ day }) => day < days[0]);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const counted = days.flatMap((day) => byDay.get(day) ?? []);
@@ -54,7 +61,8 @@ export function addUp(rows: Row[], days: [string, ...string[]], menu: KeyedLink[
     sources: addUpSources(counted, totals.view),
     links: addUpLinks(counted, totals.link, menu),
     totals,
-    before: earlier.length > 0 ? addUpKinds(earlier) : null,
+    before: isWhole ? addUpKinds(earlier) : null,
+    since,
   };
 }
 

@@ -111,3 +111,25 @@ test("countries have names in Mongolian and Sinhala, which the browser does not 
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
 });
+
+test("in Urdu, the rows of both columns of my page are on the same lines", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user, { name: "Jane Han" });
+  const json = { name: "Paper Society" };
+  await call(origin, "POST", "/associations", { token: user.accessToken, json, address });
+  await logIn(user);
+  await page.context().addCookies([{ name: "locale", value: "ur", url: origin }]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/user/mypage");
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+  const [card, association] = [await row("Jane Han").boundingBox(), await row("Paper Society").boundingBox()];
+  expect(card?.height).toBeGreaterThan(0);
+  expect(association?.height).toBe(card?.height);
+});

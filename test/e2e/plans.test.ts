@@ -1,9 +1,8 @@
-import type { Locator } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("the plans are next to each other, and the price and the way to pay are in view", async ({
+test("the plans are tiles, and the chosen one with its price and the way to pay is in view", async ({
   page,
   newUser,
   logIn,
@@ -14,33 +13,44 @@ test("the plans are next to each other, and the price and the way to pay are in 
   const plan = page.getByRole("radio", { name: m.ticket_kind_season() });
   await expect(plan).toBeChecked();
   const next = page.getByRole("link", { name: m.ticket_continue() });
-  const bar = page.locator("div.sticky", { has: next });
   await expect(next).toBeInViewport({ ratio: 1 });
-  await expect(bar).toContainText("$3.90");
-  const ticket = (title: string) =>
-    page.getByRole("group").locator("> div", { has: page.getByRole("heading", { name: title, exact: true }) });
-  const [premium, group] = [ticket(m.card_type_premium()), ticket(m.ticket_group_title())];
-  await test.step("the tickets, their choices and their ends are on common lines", async () => {
-    const boxes = async (locators: Locator[]) => Promise.all(locators.map(async (each) => each.boundingBox()));
-    const [left, right] = await boxes([premium, group]);
-    expect(right?.x).toBeGreaterThan((left?.x ?? 1280) + 300);
-    expect([right?.y, right?.height]).toEqual([left?.y, left?.height]);
-    const choices = await boxes(await page.locator("label", { has: page.getByRole("radio") }).all());
-    expect(choices).toHaveLength(5);
-    expect(new Set(choices.map((box) => box?.y)).size).toBe(1);
+  const section = (title: string) =>
+    page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+  await test.step("the tiles of a part are equally large, in two columns beside the chosen ticket", async () => {
+    const tiles = await page.locator("label", { has: page.getByRole("radio") }).all();
+    expect(tiles).toHaveLength(5);
+    const boxes = await Promise.all(tiles.map(async (tile) => tile.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
+    expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
+    expect(new Set(boxes.slice(0, 4).map((box) => box?.height)).size).toBe(1);
+    const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+    expect((await next.boundingBox())?.x).toBeGreaterThan(right);
   });
   await test.step("each price is said once, with what a longer period saves", async () => {
+    const premium = section(m.card_type_premium());
     for (const price of ["$3.90", "$10.50", "$18.90", "$32.90"]) await expect(premium.getByText(price)).toHaveCount(1);
     const period = (months: string) => page.getByRole("radio", { name: new RegExp(`^${months} months`) });
-    await expect(period("3")).toHaveAccessibleName("3 months $10.50 $3.50 / month 10% less");
-    await expect(period("12")).toHaveAccessibleName("12 months $32.90 $2.74 / month 29% less");
+    await expect(period("3")).toHaveAccessibleName("3 months $3.50 / month One payment of $10.50 10% less");
+    await expect(period("12")).toHaveAccessibleName("12 months $2.74 / month One payment of $32.90 29% less");
+  });
+  await test.step("the ticket beside them is the chosen one", async () => {
+    await page.locator("label", { hasText: "12 months" }).click();
+    await expect(page.getByRole("heading", { name: m.ticket_kind_months({ months: 12 }) })).toBeInViewport();
+    await expect(page.getByText(m.payment_today()).locator("..")).toContainText("$32.90");
   });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 664 });
-  await expect(bar).toContainText("$");
+  const bar = page.locator("div.sticky", { has: next });
+  await expect(bar).toContainText("$32.90");
   await expect(bar).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.locator("label", { hasText: m.ticket_kind_group() }).click();
+  await test.step("at its place, the bar is below everything else", async () => {
+    const currency = page.getByRole("combobox", { name: m.ticket_currency() });
+    await bar.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [above, below] = [await currency.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  });
   await next.click();
   await expect(page).toHaveURL(/kind=group/);
 });

@@ -25,6 +25,14 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
       .poll(async () => (await page.request.get(`/c/${cardId}`)).text())
       .toContain(`data-theme="${theme}" data-accent="${accent}"`);
 
+  await test.step("without a ticket the statistics are an example, with the way to one's own", async () => {
+    await page.goto(`/card/statistics/${idx}`);
+    await expect(page.getByRole("heading", { name: m.stats_offer_title() })).toBeVisible();
+    await expect(page.getByRole("figure").first()).toContainText(m.stats_example());
+    await expect(page.getByRole("main").getByRole("link", { name: m.ticket_see_plans() })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
   await test.step("without a ticket a free paper is saved, and other looks can be tried on", async () => {
     await page.goto(`/card/theme/${idx}`);
     await expect(page.getByText(m.premium_locked())).toBeVisible();

@@ -74,13 +74,21 @@ test("an owner sees how visitors came and which links they followed, in the peri
     await expect(visit).toHaveURL(`${origin}/c/${plain}`);
   });
 
-  await sql(
-    origin,
-    "insert into card_statistics (card_idx, day, kind, locale, count) values (?, date('now', '-40 day'), 'view', 'en', 6)",
-    [idx],
-  );
+  const countEarlier = async (ago: string) =>
+    sql(
+      origin,
+      "insert into card_statistics (card_idx, day, kind, locale, count) values (?, date('now', ?), 'view', 'en', 6)",
+      [idx, ago],
+    );
+  await countEarlier("-40 day");
   await logIn(owner);
   await page.goto(`/card/statistics/${idx}`);
+  await test.step("a card that was counted for a part of the period before is not compared with it", async () => {
+    await expect(page.getByText(/^Counted since /)).toBeVisible();
+    await expect(page.getByText(m.stats_less({ percent: "50%" }))).toBeHidden();
+  });
+  await countEarlier("-60 day");
+  await page.reload();
   await test.step("the head says how the views changed, and how most of them came", async () => {
     await expect(page.getByText(m.stats_less({ percent: "50%" }))).toBeVisible();
     await expect(page.getByText(m.stats_top_source({ source: m.share_qr(), percent: "33%" }))).toBeVisible();

@@ -7,13 +7,15 @@ import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn } from "../factories/user.factory.ts";
 import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
 describe("statistics", () => {
   const store = (idx: number, rows: [daysAgo: number, kind: string, locale: string, count: number][]) =>
     env.DB.batch(
       rows.map(([daysAgo, kind, locale, count]) =>
         env.DB.prepare("insert into card_statistics (card_idx, day, kind, locale, count) values (?, ?, ?, ?, ?)").bind(
           idx,
-          new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10),
+          dayAgo(daysAgo),
           kind,
           locale,
           count,
@@ -50,7 +52,7 @@ describe("statistics", () => {
     expect((await read("90")).totals.view).toBe(1112);
   });
 
-  test("are compared with the equally long period before, if anything was counted in it", async () => {
+  test("are compared with the equally long period before, if all of it was counted", async () => {
     const { owner, card, param } = await createPremium();
     await store(card.idx, [
       [0, "view", "ko", 5],
@@ -66,13 +68,20 @@ describe("statistics", () => {
     expect(week.totals.view).toBe(6);
     expect(week.before).toEqual({ view: 7, save: 0, share: 0, link: 2 });
     expect(week.locales).toEqual([{ locale: "ko", view: 6, save: 0, share: 0, link: 0 }]);
-    expect((await read("30")).before).toBeNull();
+    expect(week.since).toBe(dayAgo(14));
+    const month = await read("30");
+    expect(month).toMatchObject({ before: null, since: dayAgo(14) });
   });
 
   test("of a card without views are zero", async () => {
     const { owner, param } = await createPremium();
     const none = await getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: { days: "7" } }));
-    expect(none).toMatchObject({ locales: [], totals: { view: 0, save: 0, share: 0, link: 0 } });
+    expect(none).toMatchObject({
+      locales: [],
+      totals: { view: 0, save: 0, share: 0, link: 0 },
+      before: null,
+      since: null,
+    });
     expect(none.days).toHaveLength(7);
   });
 

@@ -22,7 +22,7 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children
     <li className="flex items-center border-b border-line">
       {cloneElement(
         children,
-        { className: "-mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-3 hover:bg-wash" },
+        { className: "-mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2 hover:bg-wash" },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (

@@ -12,7 +12,7 @@ type Props = {
 
 /** Says beside a list what its things are for, and offers to create another one. */
 export const NextStep = ({ title, text, children }: Props) => (
-  <div className="grid content-start gap-5 self-start rounded-lg bg-wash p-6">
+  <div className="grid content-start gap-4 self-start">
     <div>
       {title && <h2 className="mb-1 font-semibold">{title}</h2>}
       <p className="text-ink-soft">{text}</p>

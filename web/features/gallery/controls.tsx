@@ -114,8 +114,7 @@ export function Controls() {
           <EditableRow
             label={m.register_name()}
             value="김민지"
-            action={m.my_info_change()}
-            actionLabel={m.my_info_change()}
+            actionLabel={m.my_info_change_what({ field: m.register_name() })}
             open={isRowOpen}
             onOpen={() => setRowOpen(true)}
           >

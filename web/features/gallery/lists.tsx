@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Star } from "lucide-react";
 import { useRef, useState } from "react";
+import { Answers } from "../../components/answers.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
@@ -105,6 +106,13 @@ export function Lists() {
         <NextStep text={m.my_page_no_cards()}>
           <Link to="/card/new">{m.my_page_create_card()}</Link>
         </NextStep>
+      </Section>
+      <Section name="Answers">
+        <Answers
+          legend={NAMES[0]}
+          yes={{ label: m.group_approve(), isBusy: false, onPress: () => undefined }}
+          no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
+        />
       </Section>
       <Section name="LinkRow, Initial, Badge, QuietLink">
         <ul className="@container">

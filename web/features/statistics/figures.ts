@@ -21,7 +21,7 @@ export const SOURCE_NAMES: Record<Source, () => string> = {
   unknown: () => m.stats_source_unknown(),
 };
 
-export type Figures = Pick<Statistics, "days" | "sources" | "totals" | "before">;
+export type Figures = Pick<Statistics, "days" | "sources" | "totals" | "before" | "since">;
 
 /** The most important finding: the most frequent source of the views, or the day with the most events. */
 export function findingText(kind: EventKind, { days, sources, totals }: Figures): string | undefined {
@@ -35,7 +35,7 @@ export function findingText(kind: EventKind, { days, sources, totals }: Figures)
   return busiest && m.stats_busiest_day({ day: formatUtcDay(busiest.day, "long"), count: formatCount(busiest[kind]) });
 }
 
-/** The change against the period before, as a fraction. Undefined if nothing was counted before. */
+/** The change against the period before, as a fraction. Undefined if there is nothing to compare with. */
 export function getChange(
   kind: EventKind,
   { totals, before }: Pick<Statistics, "totals" | "before">,

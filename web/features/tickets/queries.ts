@@ -7,6 +7,7 @@ import { readAll } from "../../lib/readAll.ts";
 
 export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
 export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
+export type Promotion = InferResponseType<typeof api.tickets.catalogue.$get, 200>["promotion"];
 export type Order = InferResponseType<(typeof api.orders)[":id"]["$get"], 200>;
 export type Grace = NonNullable<Order["grace"]>;
 export type Method = Offer["methods"][number];

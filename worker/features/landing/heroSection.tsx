@@ -34,7 +34,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}
           </a>
-          <a className="button wide" href={`/c/${SAMPLE_CARD_ID}`}>
+          <a className="button outlined" href={`/c/${SAMPLE_CARD_ID}`}>
             {messages.landing_sample()}
           </a>
         </div>

@@ -37,14 +37,16 @@ export function LandingPage(props: SectionProps) {
             {messages.association_new_title()}
           </a>
         </section>
-        <section className="part">
+        <section className="part questions">
           <h2>{messages.landing_faq()}</h2>
-          {listQuestions(messages).map(({ question, answer }) => (
-            <details key={question}>
-              <summary>{question}</summary>
-              <p className="answer">{answer}</p>
-            </details>
-          ))}
+          <div>
+            {listQuestions(messages).map(({ question, answer }) => (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p className="answer">{answer}</p>
+              </details>
+            ))}
+          </div>
         </section>
       </main>
       <Footer {...props} />

@@ -1,4 +1,4 @@
-import { and, eq, gte, not, sql } from "drizzle-orm";
+import { and, eq, gte, min, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement, isPremiumCard } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
@@ -56,13 +56,13 @@ function addToBreakdown({ key }: EventPart) {
 }
 
 /**
- * Returns a card's counts since a day: at most one row per day, kind and language. Also returns the card's menu and
- * owner, and whether the reader has a premium ticket.
+ * Returns a card's counts since a day: at most one row per day, kind and language. Also returns the day of its first
+ * count ever, its menu and owner, and whether the reader has a premium ticket.
  */
 export async function listCounts(db: Database, idx: number, from: string, reader: { userId: string; now: Date }) {
   const { cardIdx, day, kind, locale, count, breakdown } = cardStatistics;
   const isEntitled = hasEntitlement(reader.userId, "premium", reader.now);
-  const [[card], counts, menu] = await db.batch([
+  const [[card], counts, [first], menu] = await db.batch([
     db
       .select({ ownerId: cards.ownerId, deletedAt: cards.deletedAt, isEntitled: isEntitled.mapWith(Boolean) })
       .from(cards)
@@ -72,10 +72,14 @@ export async function listCounts(db: Database, idx: number, from: string, reader
       .from(cardStatistics)
       .where(and(eq(cardIdx, idx), gte(day, from))),
     db
+      .select({ day: min(day) })
+      .from(cardStatistics)
+      .where(eq(cardIdx, idx)),
+    db
       .select({ siteName: menuItems.siteName, url: menuItems.url })
       .from(menuItems)
       .where(eq(menuItems.cardIdx, idx))
       .orderBy(menuItems.sortOrder),
   ]);
-  return { card, counts, menu };
+  return { card, counts, since: first?.day ?? null, menu };
 }

@@ -47,7 +47,7 @@ const toLinkKey = async (url: string) => (await sha256(url)).slice(0, 16);
 
 /**
  * Returns how often the user's own card was viewed, saved and shared, and its links followed, in a period and in the
- * equally long period before.
+ * equally long period before, if it was counted as a whole.
  *
  * @param days length of the period in days, ending today (UTC)
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
@@ -58,8 +58,8 @@ export async function getStatistics(deps: Deps, viewer: Viewer, idx: number, day
   const period = daysUpTo(now, days);
   // Also the period before, for the comparison.
   const [from] = daysUpTo(now, 2 * days);
-  const { card, counts, menu } = await queries.listCounts(db, idx, from, { userId: viewer.id, now });
+  const { card, counts, since, menu } = await queries.listCounts(db, idx, from, { userId: viewer.id, now });
   if (!checkOwner(viewer, card).isEntitled) throw new AppError("TICKET_NEEDED");
   const keyed = await Promise.all(menu.map(async (link) => ({ ...link, key: await toLinkKey(link.url) })));
-  return addUp(counts, period, keyed);
+  return addUp(counts, period, keyed, { since, isWhole: since !== null && since <= from });
 }

@@ -17,6 +17,8 @@ type Props = {
   linkedOnly?: boolean;
 };
 
+const ACTION = "min-h-11! shrink-0 text-sm [--inset:1rem]";
+
 /**
  * The linked login providers with the addresses of their accounts. Linking redirects to the provider and returns to
  * this screen.
@@ -35,7 +37,8 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
         const account = data.items.find((identity) => identity.provider === provider)?.email;
         if (linkedOnly && !linked) return null;
         return (
-          <li key={provider} className="flex min-h-18 items-center gap-3 border-b border-line py-3">
+          <li key={provider} className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+            <img src={`/marks/${provider}.svg`} alt="" width={24} height={24} className="size-6 shrink-0" />
             <div className="min-w-0 flex-1">
               <p>{name}</p>
               {linked && account && (
@@ -50,11 +53,10 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             </div>
             {!linked && (
               <Button
-                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
-                className="-me-5"
+                className={ACTION}
               >
                 {m.my_info_link()}
               </Button>
@@ -64,7 +66,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
                 variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setUnlinking(provider)}
-                className="-me-5"
+                className={`-me-4 text-ink-soft ${ACTION}`}
               >
                 {m.my_info_unlink()}
               </Button>

@@ -32,7 +32,6 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
   const leave = useLostFocus(opened === "leave" ? undefined : "closed");
   const row = (part: InfoSection, label: string) => ({
     label,
-    action: m.my_info_change(),
     actionLabel: m.my_info_change_what({ field: label }),
     open: opened === part,
     onOpen: () => setOpened(part),
@@ -58,7 +57,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
           <EditableRow
             {...row("password", m.field_password())}
             value={user.hasPassword ? <span aria-hidden>••••••••</span> : m.my_info_none()}
-            {...(!user.hasPassword && { action: m.my_info_password_set(), actionLabel: m.my_info_password_set_what() })}
+            {...(!user.hasPassword && { actionLabel: m.my_info_password_set_what() })}
           >
             <PasswordForm user={user} onClose={close} />
           </EditableRow>
@@ -100,7 +99,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-8 first-of-type:mt-5 broad:first-of-type:mt-0">
       <h2 id={id} className="mb-1 font-semibold">
         {title}
       </h2>

@@ -49,7 +49,7 @@ export function MyPage({ user }: { user: User }) {
               <Link to={to} className={ROW}>
                 <Icon aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
                 <span className="flex-1">{label}</span>
-                <ChevronRight aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+                <ChevronRight aria-hidden className="-me-1.5 size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
               </Link>
             </li>
           ))}

@@ -9,6 +9,8 @@ import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
 import type { Passkey } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 
+const ACTION = "min-h-11! text-sm text-ink-soft [--inset:1rem]";
+
 /** A passkey: its name and last use, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {
   const [state, setState] = useState<"renaming" | "removing">();
@@ -41,12 +43,22 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         {backedUp && <p className="text-sm text-ink-soft">{m.passkey_synced()}</p>}
         {isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
       </div>
-      <div className="-mx-5 flex">
-        <Button variant="plain" aria-label={m.passkey_rename_what({ name })} onClick={() => setState("renaming")}>
+      <div className="-mx-4 flex">
+        <Button
+          variant="plain"
+          className={ACTION}
+          aria-label={m.passkey_rename_what({ name })}
+          onClick={() => setState("renaming")}
+        >
           {m.passkey_rename()}
         </Button>
         {!isLastWayIn && (
-          <Button variant="plain" aria-label={m.passkey_remove_what({ name })} onClick={() => setState("removing")}>
+          <Button
+            variant="plain"
+            className={ACTION}
+            aria-label={m.passkey_remove_what({ name })}
+            onClick={() => setState("removing")}
+          >
             {m.passkey_remove()}
           </Button>
         )}

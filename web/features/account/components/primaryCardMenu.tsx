@@ -32,7 +32,7 @@ export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number
         aria-label={m.notification_options({ name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-me-3 size-12 shrink-0 text-ink-soft"
+        className="-me-4 size-12 shrink-0 text-ink-soft"
       >
         <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
       </Button>

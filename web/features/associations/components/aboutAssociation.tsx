@@ -19,9 +19,9 @@ export function AboutAssociation({ association, president }: Props) {
         facts={[
           [m.association_president(), president && <bdi key="president">{president}</bdi>],
           [m.group_policy(), m.association_joining()],
+          [m.association_created(), formatDay(association.createdAt)],
         ]}
       />
-      <p className="mt-3 text-ink-soft">{m.association_since({ day: formatDay(association.createdAt) })}</p>
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { UserPlus } from "lucide-react";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { getTone } from "../tone.ts";
 
 type Props = {
@@ -17,7 +20,7 @@ type Props = {
   inside?: boolean;
 };
 
-/** An association in a list: its name, the user's role and the members. The requests at the end lead to them. */
+/** An association in a list: its name, the user's role and the members. The requests at the end lead to them. On a phone, they are a number. */
 export function AssociationLink({
   association: { idx, name, memberCount },
   role,
@@ -25,6 +28,7 @@ export function AssociationLink({
   requests,
   inside = false,
 }: Props) {
+  const wide = useWide();
   const params = { idx: String(idx) };
   const waiting = requests ? m.association_requests_count({ count: requests }) : undefined;
   return (
@@ -39,9 +43,10 @@ export function AssociationLink({
             params={params}
             search={{ part: "requests" }}
             aria-label={joinParts([waiting, name])}
-            className="-me-2 inline-flex min-h-11 max-w-2/5 items-center rounded-md px-2 text-end text-sm font-semibold text-pretty underline-offset-4 hover:underline"
+            className="ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-line bg-sheet px-3 text-sm font-semibold tabular-nums hover:bg-wash wide:px-4"
           >
-            {waiting}
+            <UserPlus aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
+            {wide ? waiting : formatCount(requests ?? 0)}
           </Link>
         )
       }

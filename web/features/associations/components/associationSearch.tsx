@@ -24,9 +24,8 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   return (
     <div data-panes>
       <PageTitle title={m.nav_associations()} />
-      <div className="beside gap-y-10 max-wide:grid">
+      <div className="beside gap-y-10 max-wide:mt-4 max-wide:grid">
         <div className="min-w-0">
-          <p className="mb-4 text-ink-soft">{m.association_search_text()}</p>
           <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
           <p role="status" className="sr-only">
             {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}

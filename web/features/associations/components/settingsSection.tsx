@@ -121,7 +121,6 @@ function AssociationItself({ association, onDeleted }: Omit<Props, "onLeft">) {
         <EditableRow
           label={m.association_name()}
           value={<bdi>{association.name}</bdi>}
-          action={m.my_info_change()}
           actionLabel={m.my_info_change_what({ field: m.association_name() })}
           open={edits === "name"}
           onOpen={() => setEdits("name")}

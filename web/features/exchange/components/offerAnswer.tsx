@@ -1,4 +1,4 @@
-import { Button } from "../../../components/button.tsx";
+import { Answers } from "../../../components/answers.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
@@ -26,23 +26,11 @@ export function OfferAnswer({ offer: { id, ownCardIdx }, name, className }: Prop
     toast("info", m.exchange_declined({ name }));
   };
   return (
-    <fieldset className={`flex flex-wrap gap-1 ${className}`}>
-      <legend className="sr-only">{name}</legend>
-      <Button
-        className="min-h-11! text-sm [--inset:1rem]"
-        busy={accept.isPending}
-        onClick={() => void give().catch(showRefusal)}
-      >
-        {m.exchange_accept()}
-      </Button>
-      <Button
-        variant="plain"
-        className="min-h-11! text-sm [--inset:1rem]"
-        busy={decline.isPending}
-        onClick={() => void refuse().catch(showRefusal)}
-      >
-        {m.exchange_decline()}
-      </Button>
-    </fieldset>
+    <Answers
+      legend={name}
+      className={className}
+      yes={{ label: m.exchange_accept(), isBusy: accept.isPending, onPress: () => void give().catch(showRefusal) }}
+      no={{ label: m.exchange_decline(), isBusy: decline.isPending, onPress: () => void refuse().catch(showRefusal) }}
+    />
   );
 }

@@ -3,6 +3,7 @@ import {
   type UseSuspenseInfiniteQueryResult,
   useSuspenseInfiniteQuery,
 } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
@@ -54,10 +55,9 @@ export function NotificationList() {
         <PageTitle title={m.notification_title()} />
         <SettingsButton className="-my-1.5 -me-3" />
       </div>
-      {unreadCount > 0 && <MarkAll />}
       <div className="mt-3">
         <PushOffer />
-        <Days list={list} />
+        <Days list={list} tools={unreadCount > 0 && <MarkAll className="-my-2 ms-auto" />} />
       </div>
     </>
   );
@@ -65,8 +65,8 @@ export function NotificationList() {
 
 type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[] }>>;
 
-/** The notifications by day, and more of them. */
-function Days({ list }: { list: List }) {
+/** The notifications by day, and more of them. @param tools beside the heading of the first day */
+function Days({ list, tools }: { list: List; tools?: ReactNode }) {
   const rows = useRows(list);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   // An answered offer disappears.
@@ -76,11 +76,14 @@ function Days({ list }: { list: List }) {
       {rows.length === 0 && !hasNextPage && !error && (
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
-      {groupByDay(rows).map(([day, items]) => (
+      {groupByDay(rows).map(([day, items], index) => (
         <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
-          <h2 id={`day-${day}`} className="mb-1 font-semibold first-letter:uppercase">
-            {formatRecentDay(items[0]?.at ?? day)}
-          </h2>
+          <div className="mb-1 flex flex-wrap items-center gap-x-4">
+            <h2 id={`day-${day}`} className="font-semibold first-letter:uppercase">
+              {formatRecentDay(items[0]?.at ?? day)}
+            </h2>
+            {index === 0 && tools}
+          </div>
           <ul>
             {foldLogins(items).map((same) => {
               const [first, ...more] = same;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
+import { Answers } from "../../../components/answers.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { ApiError, describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -39,26 +39,21 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
         {said?.text}
       </p>
       {isOpen && (
-        <fieldset className="flex flex-wrap gap-1">
-          <legend className="sr-only">{name}</legend>
-          <Button
-            className="min-h-11! text-sm [--inset:1rem]"
-            aria-label={m.group_approve_name({ name })}
-            busy={answer.isPending && answer.variables}
-            onClick={() => give(true)}
-          >
-            {m.group_approve()}
-          </Button>
-          <Button
-            variant="plain"
-            className="min-h-11! text-sm [--inset:1rem]"
-            aria-label={m.group_decline_name({ name })}
-            busy={answer.isPending && !answer.variables}
-            onClick={() => give(false)}
-          >
-            {m.group_decline()}
-          </Button>
-        </fieldset>
+        <Answers
+          legend={name}
+          yes={{
+            label: m.group_approve(),
+            fullLabel: m.group_approve_name({ name }),
+            isBusy: answer.isPending && answer.variables,
+            onPress: () => give(true),
+          }}
+          no={{
+            label: m.group_decline(),
+            fullLabel: m.group_decline_name({ name }),
+            isBusy: answer.isPending && !answer.variables,
+            onPress: () => give(false),
+          }}
+        />
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export function BarTable({ title, columns: [name, count], rows }: Props) {
                   viewBox="0 0 100 1"
                   preserveAspectRatio="none"
                   aria-hidden
-                  className="absolute inset-x-0 bottom-3 h-2 w-full rtl:-scale-x-100"
+                  className="absolute inset-x-0 bottom-3 h-1.5 w-full rounded-full rtl:-scale-x-100"
                 >
                   <Bar width={100} height={1} className="fill-wash" />
                   <Bar width={x(row.count)} height={1} className="fill-ink-soft" />

@@ -17,6 +17,9 @@ type Props = {
   onChoose?: (day: string) => void;
 };
 
+/** Opaque, so that the lines are behind the bars. */
+const BAR = "fill-[color-mix(in_srgb,var(--ink-soft)_65%,var(--wash))]";
+
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
 
@@ -86,7 +89,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden
-            className="h-40 w-full rtl:-scale-x-100"
+            className="h-40 w-full overflow-visible rtl:-scale-x-100"
           >
             {values.map((value) => (
               <line
@@ -106,7 +109,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
                 y={y(day.value)}
                 width={x.bandwidth()}
                 height={HEIGHT - y(day.value)}
-                className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : "fill-ink-soft opacity-75"}
+                className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : BAR}
               />
             ))}
           </svg>

@@ -1,5 +1,5 @@
-import { FlaskConical } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { KIND_NAMES } from "../figures.ts";
 import { DayChart } from "./dayChart.tsx";
@@ -11,9 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Views on 30 days, for the example only. */
 const VIEWS = [2, 4, 3, 6, 9, 5, 1, 3, 5, 7, 4, 8, 3, 2, 6, 11, 7, 5, 9, 4, 2, 7, 12, 8, 6, 10, 5, 3, 8, 14];
-const TOTALS = { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 };
-const BEFORE = { view: 152, save: 28, share: 19, link: 40 };
-const SOURCES = [{ source: "qr" as const, count: 97 }];
+const FIGURES = {
+  totals: { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 },
+  before: { view: 152, save: 28, share: 19, link: 40 },
+  sources: [{ source: "qr" as const, count: 97 }],
+  days: [],
+  since: null,
+};
 const LOCALES = [
   { locale: "ko", view: 92, save: 16, share: 11, link: 22 },
   { locale: "en", view: 58, save: 10, share: 5, link: 17 },
@@ -28,19 +32,20 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className="overflow-clip rounded-lg border-2 border-dashed border-line">
-      <figcaption className="flex items-center gap-2 bg-wash px-4 py-3 font-semibold @lg:px-6">
-        <FlaskConical aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        {m.stats_example()}
+    <figure className="@container relative rounded-lg border border-line bg-sheet p-5 @lg:p-6">
+      <figcaption className="absolute end-5 top-5 @lg:end-6 @lg:top-6">
+        <Badge>{m.stats_example()}</Badge>
       </figcaption>
-      <div inert className="p-4 @lg:p-6">
-        <StatisticsHead kind="view" figures={{ totals: TOTALS, before: BEFORE, sources: SOURCES, days: [] }} />
+      <div inert>
+        <StatisticsHead kind="view" figures={FIGURES} />
         <DayChart label={KIND_NAMES.view()} days={days} />
-        <div className="mt-6">
-          <KindChoice figures={{ totals: TOTALS, before: BEFORE }} value="view" onChange={() => undefined} />
+        <div className="mt-6 grid gap-x-10 gap-y-6 border-t border-line pt-4 @md:grid-cols-2">
+          <KindChoice figures={FIGURES} value="view" onChange={() => undefined} />
+          <div>
+            <h2 className="mb-3 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
+            <LanguageChart locales={LOCALES} kind="view" />
+          </div>
         </div>
-        <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
-        <LanguageChart locales={LOCALES} kind="view" />
       </div>
     </figure>
   );

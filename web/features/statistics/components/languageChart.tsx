@@ -17,7 +17,12 @@ export function LanguageChart({ locales, kind }: { locales: Statistics["locales"
             <span>{languageName(row.locale)}</span>
             <span className="tabular-nums">{formatCount(row[kind])}</span>
           </p>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden className="mt-1 h-2 w-full rtl:-scale-x-100">
+          <svg
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            aria-hidden
+            className="mt-1 h-1.5 w-full rounded-full rtl:-scale-x-100"
+          >
             <Bar width={100} height={1} className="fill-wash" />
             <Bar width={x(row[kind])} height={1} className="fill-ink-soft" />
           </svg>

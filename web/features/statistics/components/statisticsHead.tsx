@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
+import { formatUtcDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { formatPercent } from "../../../lib/percent.ts";
@@ -16,6 +17,9 @@ export function StatisticsHead({ kind, figures }: Props) {
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(figures.totals[kind])}</span>
         {change !== undefined && <Change part={change} />}
+        {figures.before === null && figures.since && (
+          <span className="text-ink-soft">{m.stats_since({ day: formatUtcDay(figures.since, "long") })}</span>
+        )}
       </p>
       <p className="mt-1 text-ink-soft">{findingText(kind, figures)}</p>
     </div>

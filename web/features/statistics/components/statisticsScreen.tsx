@@ -12,7 +12,6 @@ import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
-import { PremiumLock } from "../../premium/components/premiumLock.tsx";
 import { KIND_NAMES } from "../figures.ts";
 import { type Period, type Statistics, statisticsQuery } from "../queries.ts";
 import { DayChart } from "./dayChart.tsx";
@@ -23,16 +22,17 @@ import { LanguageChart } from "./languageChart.tsx";
 import { PeriodChoice } from "./periodChoice.tsx";
 import { SourcesAndLinks } from "./sourcesAndLinks.tsx";
 import { StatisticsHead } from "./statisticsHead.tsx";
+import { StatisticsOffer } from "./statisticsOffer.tsx";
 
-/** The statistics of a premium card. */
+/** The statistics of a premium card. For another card an example, and what it takes. */
 export function StatisticsScreen({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
   const wide = useWide();
-  const lock = card.premium ? undefined : <PremiumLock card={card} entitled={entitled} />;
+  const offer = card.premium ? undefined : <StatisticsOffer card={card} entitled={entitled} />;
   return (
-    <EditorFrame card={card} title={m.stats_title()} aside={lock} isFull>
-      {!wide && lock}
+    <EditorFrame card={card} title={m.stats_title()} aside={offer} isFull>
+      {!wide && offer}
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
     </EditorFrame>
   );

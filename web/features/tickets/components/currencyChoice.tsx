@@ -6,7 +6,7 @@ type Props = { currencies: string[]; currency: string; onChoose: (currency: stri
 /** Selects the currency of the prices. */
 export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
   return (
-    <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+    <label className="mt-6 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {m.ticket_currency()}
       <select
         value={currency}

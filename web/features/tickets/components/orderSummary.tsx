@@ -6,7 +6,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
-import { Opened } from "./ticketChoice.tsx";
+import { Opened } from "./opened.tsx";
 import { TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 

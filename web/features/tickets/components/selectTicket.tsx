@@ -6,8 +6,9 @@ import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
+import { Panes } from "../../../components/panes.tsx";
 import type { User } from "../../../lib/currentUser.ts";
-import { formatDay, formatDays, formatUnit } from "../../../lib/date.ts";
+import { formatDay, formatUnit } from "../../../lib/date.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
@@ -16,14 +17,15 @@ import { toast } from "../../../lib/toast.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { periodsIn, savingText, toMonthly } from "../periods.ts";
-import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
-import { itemText, KIND_NAMES } from "../ticketMessages.ts";
-import { activeSubscription, toUsagePeriod } from "../usage.ts";
+import { catalogueQuery, type Offer, type Promotion, type Ticket, ticketsQuery } from "../queries.ts";
+import { KIND_NAMES } from "../ticketMessages.ts";
+import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
-import { Coupon, CouponGroup } from "./coupon.tsx";
+import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings, listHoldings } from "./holdings.tsx";
-import { TicketChoice } from "./ticketChoice.tsx";
+import { PlanSection } from "./planSection.tsx";
+import { PlanTile } from "./planTile.tsx";
 
 type Props = {
   user: User;
@@ -33,7 +35,7 @@ type Props = {
   onClaimed: () => void;
 };
 
-/** The shop: all tickets with what they include, their prices, and the user's own tickets. */
+/** The shop: all tickets with what they include, their prices, and the selected one beside them. */
 export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
@@ -57,23 +59,23 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
 
-  const groupTicket = group && (
-    <TicketChoice
+  const offer = catalogue.items.find((each) => each.kind === kind && (kind !== "period" || each.months === months));
+  const chosen = toChosen(kind, offer, promotion);
+
+  const groupPlan = group && (
+    <PlanSection
       kind="group"
       title={m.ticket_group_title()}
       note={ownGroups && joinParts([m.ticket_current(), ownGroups.state])}
-      className={hasPremium ? "" : "@4xl/shop:col-span-3"}
     >
-      <CouponGroup>
-        <Coupon
-          name={KIND_NAMES.group()}
-          price={formatMoney(group.price)}
-          text={m.ticket_text_group()}
-          checked={kind === "group"}
-          onChoose={() => onChoose({ kind: "group", months: undefined })}
-        />
-      </CouponGroup>
-    </TicketChoice>
+      <PlanTile
+        name={KIND_NAMES.group()}
+        price={formatMoney(group.price)}
+        text={m.ticket_text_group()}
+        checked={kind === "group"}
+        onChoose={() => onChoose({ kind: "group", months: undefined })}
+      />
+    </PlanSection>
   );
 
   const claimNow = () =>
@@ -85,15 +87,28 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       onError: (error) => toast("error", describeError(error)),
     });
 
-  const offer = catalogue.items.find((each) => each.kind === kind && (kind !== "period" || each.months === months));
-  const usage = offer && kind !== "group" && formatUsage(offer.months, tickets);
+  const holdings = <Holdings tickets={tickets} />;
+  const next = chosen && (
+    <ChosenPlan
+      chosen={chosen}
+      purchase={{ ...choice, kind, months }}
+      tickets={tickets}
+      isClaiming={claim.isPending}
+      onClaim={claimNow}
+    />
+  );
 
   return (
     <>
       <PageTitle title={m.ticket_select_title()} />
-      <div data-panes className="@container/shop">
-        {!wide && tickets.length === 0 && <CardFan user={user} />}
-        <Holdings tickets={tickets} />
+      <Panes
+        aside={
+          <>
+            {(wide || tickets.length === 0) && <CardFan user={user} />}
+            {wide ? (next ?? holdings) : holdings}
+          </>
+        }
+      >
         {catalogue.items.length === 0 && !promotion && (
           <EmptyState
             title={m.ticket_nothing_sold()}
@@ -104,58 +119,44 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        {/* Next to each other where there is room. */}
-        <fieldset className="grid min-w-0 gap-4 @4xl/shop:grid-cols-3 @4xl/shop:gap-y-0">
+        <fieldset className="@container/shop min-w-0">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
-          {groupFirst && groupTicket}
+          {groupFirst && groupPlan}
           {hasPremium && (
-            <TicketChoice
-              kind="season"
-              title={m.card_type_premium()}
-              className={group ? "@4xl/shop:col-span-2" : "@4xl/shop:col-span-3"}
-            >
+            <PlanSection kind="season" title={m.card_type_premium()}>
               {promotion && (
-                <CouponGroup>
-                  <Coupon
-                    name={KIND_NAMES.promotion()}
-                    price={m.ticket_free()}
-                    text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
-                    checked={kind === "promotion"}
-                    onChoose={() => onChoose({ kind: "promotion", months: undefined })}
-                  />
-                </CouponGroup>
+                <PlanTile
+                  name={KIND_NAMES.promotion()}
+                  price={m.ticket_free()}
+                  text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
+                  checked={kind === "promotion"}
+                  onChoose={() => onChoose({ kind: "promotion", months: undefined })}
+                />
               )}
               {season && (
-                <CouponGroup>
-                  <Coupon
-                    name={KIND_NAMES.season()}
-                    price={formatMoney(season.price)}
-                    unit={m.ticket_a_month()}
-                    text={subscription ? renewal(subscription) : m.ticket_text_season()}
-                    checked={kind === "season" && !subscription}
-                    disabled={Boolean(subscription)}
-                    onChoose={() => onChoose({ kind: "season", months: undefined })}
-                  />
-                </CouponGroup>
+                <PlanTile
+                  name={KIND_NAMES.season()}
+                  price={m.ticket_per_month({ price: formatMoney(season.price) })}
+                  text={subscription ? renewal(subscription) : m.ticket_text_season()}
+                  checked={kind === "season" && !subscription}
+                  disabled={Boolean(subscription)}
+                  onChoose={() => onChoose({ kind: "season", months: undefined })}
+                />
               )}
-              {periods.length > 0 && (
-                <CouponGroup text={m.ticket_text_period()}>
-                  {periods.map((each) => (
-                    <Coupon
-                      key={each.months}
-                      name={formatUnit(each.months, "month")}
-                      price={formatMoney(each.price)}
-                      text={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
-                      saving={season && savingText(each, season.price)}
-                      checked={months === each.months}
-                      onChoose={() => onChoose({ kind: "period", months: each.months })}
-                    />
-                  ))}
-                </CouponGroup>
-              )}
-            </TicketChoice>
+              {periods.map((each) => (
+                <PlanTile
+                  key={each.months}
+                  name={formatUnit(each.months, "month")}
+                  price={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
+                  text={m.ticket_text_period({ price: formatMoney(each.price) })}
+                  saving={season && savingText(each, season.price)}
+                  checked={months === each.months}
+                  onChoose={() => onChoose({ kind: "period", months: each.months })}
+                />
+              ))}
+            </PlanSection>
           )}
-          {!groupFirst && groupTicket}
+          {!groupFirst && groupPlan}
         </fieldset>
         {catalogue.currencies.length > 1 && (
           <CurrencyChoice
@@ -164,36 +165,15 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             onChoose={(other) => onChoose({ currency: other })}
           />
         )}
-        {kind && (
-          <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-10 flex items-center gap-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:mx-0 wide:px-0">
-            <p className="min-w-0 flex-1 tabular-nums">
-              <span className="block text-sm text-ink-soft">
-                {joinParts([offer ? itemText(offer) : KIND_NAMES.promotion(), wide && usage])}
-              </span>
-              <span className="text-lg font-semibold">{offer ? formatMoney(offer.price) : m.ticket_free()}</span>
-              {kind === "season" && <span className="text-sm text-ink-soft"> {m.ticket_a_month()}</span>}
-            </p>
-            {kind === "promotion" ? (
-              <Button variant="primary" className="min-w-36 wide:min-w-60" busy={claim.isPending} onClick={claimNow}>
-                {m.ticket_claim()}
-              </Button>
-            ) : (
-              <Button variant="primary" className="min-w-36 wide:min-w-60" asChild>
-                <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
-                  {m.ticket_continue()}
-                </Link>
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+        {!wide && next}
+      </Panes>
     </>
   );
 }
 
-function formatUsage(months: number, tickets: Ticket[]): string {
-  const { from, until } = toUsagePeriod(months, tickets);
-  return formatDays(from, until);
+function toChosen(kind: TicketKind | undefined, offer: Offer | undefined, promotion: Promotion): Chosen | undefined {
+  if (kind === "promotion") return promotion ? { kind, endsAt: promotion.endsAt } : undefined;
+  return kind && offer && { kind, offer };
 }
 
 const renewal = ({ renewsAt, failing }: NonNullable<Ticket["subscription"]>) =>

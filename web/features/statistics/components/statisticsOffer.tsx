@@ -1,0 +1,36 @@
+import { ChartColumn, Link as LinkIcon, QrCode } from "lucide-react";
+import { m } from "../../../lib/i18n.ts";
+import type { OwnCard } from "../../cards/queries.ts";
+import { BecomePremium, explainLock } from "../../premium/components/premiumLock.tsx";
+import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+
+const LEARNED = [
+  { Icon: ChartColumn, text: () => m.stats_offer_views() },
+  { Icon: QrCode, text: () => m.stats_offer_sources() },
+  { Icon: LinkIcon, text: () => m.stats_offer_links() },
+];
+
+type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
+
+/** What the owner of a card without premium would learn from its statistics, and the way to them. */
+export function StatisticsOffer({ card, entitled }: Props) {
+  return (
+    <section className="mb-8 grid justify-items-start gap-5 wide:mb-0">
+      <div>
+        <p className="text-sm text-ink-soft">{m.card_type_premium()}</p>
+        <h2 className="text-lg font-semibold">{m.stats_offer_title()}</h2>
+      </div>
+      <ul className="grid gap-3">
+        {LEARNED.map(({ Icon, text }) => (
+          <li key={text()} className="flex gap-3">
+            <Icon aria-hidden className="mt-[calc(0.5lh-0.625rem)] size-5 shrink-0 text-ink-soft" strokeWidth={1.6} />
+            <span className="min-w-0">{text()}</span>
+          </li>
+        ))}
+      </ul>
+      {entitled && <p className="text-sm text-ink-soft">{explainLock(card, entitled)}</p>}
+      {!entitled && <TicketLink variant="primary" />}
+      {entitled && card.type === "personal" && <BecomePremium idx={card.idx} />}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import { Button } from "../../../components/button.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import type { Choice } from "../choice.ts";
+import type { Offer, Ticket } from "../queries.ts";
+import { itemText, KIND_NAMES } from "../ticketMessages.ts";
+import { OrderSummary } from "./orderSummary.tsx";
+import { TicketPaper } from "./ticketPaper.tsx";
+
+/** A plan for sale, or the promotion. */
+export type Chosen = { kind: Exclude<TicketKind, "promotion">; offer: Offer } | { kind: "promotion"; endsAt: string };
+
+type Props = {
+  chosen: Chosen;
+  /** The purchase, for the payment screen. */
+  purchase: Choice;
+  tickets: Ticket[];
+  isClaiming: boolean;
+  onClaim: () => void;
+};
+
+/** The selected plan and the way on: a ticket beside the plans, and a bar below them on a phone. */
+export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: Props) {
+  const wide = useWide();
+  const action =
+    chosen.kind === "promotion" ? (
+      <Button variant="primary" className="min-w-36" busy={isClaiming} onClick={onClaim}>
+        {m.ticket_claim()}
+      </Button>
+    ) : (
+      <Button variant="primary" className="min-w-36" asChild>
+        <Link to="/payment/payment-ticket" search={purchase}>
+          {m.ticket_continue()}
+        </Link>
+      </Button>
+    );
+  if (!wide) return <PriceBar chosen={chosen}>{action}</PriceBar>;
+  return (
+    <div className="grid gap-4">
+      {chosen.kind === "promotion" ? (
+        <PromotionPaper endsAt={chosen.endsAt} />
+      ) : (
+        <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} />
+      )}
+      {action}
+    </div>
+  );
+}
+
+/** It stays in view, and its place is below everything else. */
+function PriceBar({ chosen, children }: { chosen: Chosen; children: ReactNode }) {
+  const isFree = chosen.kind === "promotion";
+  return (
+    <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <p className="min-w-0 flex-1 tabular-nums">
+        <span className="block text-sm text-ink-soft">{isFree ? KIND_NAMES.promotion() : itemText(chosen.offer)}</span>
+        <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const PromotionPaper = ({ endsAt }: { endsAt: string }) => (
+  <TicketPaper
+    stub={
+      <p className="flex justify-between gap-4">
+        <span className="font-semibold">{m.payment_today()}</span>
+        <span className="text-xl font-semibold tracking-tight">{m.ticket_free()}</span>
+      </p>
+    }
+  >
+    <h2 className="text-lg font-semibold">{KIND_NAMES.promotion()}</h2>
+    <p className="mt-1 text-ink-soft">{m.ticket_text_promotion({ day: formatDay(endsAt) })}</p>
+  </TicketPaper>
+);
