@@ -239,10 +239,13 @@ describe("an invitation link", () => {
     await president.remove(manager);
     expect(await getInvitations(association)).toHaveLength(1);
     // The former president's links end with the presidency.
-    await makeLink(association);
+    const { token: formerToken } = await makeLink(association);
     const heir = await createMember(association, "후임");
     await president.give("president", heir);
-    expect(await getInvitations({ ...association, president: heir })).toHaveLength(2);
+    expect(await getInvitations({ ...association, president: heir })).toMatchObject([{ email: expect.any(String) }]);
+    expect(await getRefusal(await join(await createUser(), association, { invitation: formerToken }))).toMatchObject({
+      code: "INVITATION_OVER",
+    });
   });
 
   test.each([{ days: 0 }, { days: 31 }, { uses: 0 }, { uses: 1001 }, { uses: 1.5 }])(
