@@ -17,6 +17,13 @@ export const DATABASE: Mutant[] = [
     tests: worker("cards", "cardIds"),
   },
   {
+    what: "the end of a former president's invitation links (trigger)",
+    file: "migrations/0011_former_presidents.sql",
+    find: "AND `invited_by` = old.president_id",
+    replace: "AND 0",
+    tests: worker("associationInvitations"),
+  },
+  {
     what: "the uniqueness of a provider account",
     file: "worker/features/identities/identities.service.ts",
     find: 'throw isUniqueViolation(error, "identities") ? new AppError("IDENTITY_TAKEN") : error;',
