@@ -88,6 +88,12 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     pending.current = work;
   };
 
+  const pickPicture = (picture: File) => {
+    form.setValue("image", picture, { shouldDirty: true });
+    form.clearErrors("image");
+    setPictureUrl(URL.createObjectURL(picture));
+  };
+
   const submit = async () => {
     // The typed values. The server applies the schema itself.
     const typed = form.getValues();
@@ -133,33 +139,25 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
             render={({ field }) => (
               <PictureField
                 url={pictureUrl}
-                name={card.name}
-                role={role}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
                 inputRef={field.ref}
                 onPrepare={wait}
-                onPick={(picture) => {
-                  field.onChange(picture);
-                  form.clearErrors("image");
-                  setPictureUrl(URL.createObjectURL(picture));
-                }}
+                onPick={pickPicture}
+                beside={
+                  !group && (
+                    <StarterChoice
+                      name={values.name}
+                      locale={getLocale()}
+                      disabled={upload.sent !== undefined}
+                      onPrepare={wait}
+                      onPick={pickPicture}
+                    />
+                  )
+                }
               />
             )}
           />
-          {!group && (
-            <StarterChoice
-              name={values.name}
-              locale={getLocale()}
-              disabled={upload.sent !== undefined}
-              onPrepare={wait}
-              onPick={(picture) => {
-                form.setValue("image", picture, { shouldDirty: true });
-                form.clearErrors("image");
-                setPictureUrl(URL.createObjectURL(picture));
-              }}
-            />
-          )}
           <CardFieldsets
             register={form.register}
             errors={errors}

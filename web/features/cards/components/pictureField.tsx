@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import blank from "../../../card-face/portrait.svg";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -8,13 +8,12 @@ import { preparePicture } from "../picture.ts";
 type Props = {
   /** The URL of the current picture. Absent for the first one. */
   url: string | undefined;
-  /** `name` and `role` are shown next to the picture, as on the card. */
-  name: string;
-  role: string;
   error?: string | undefined;
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
   plain?: boolean;
+  /** Shown next to the picture. */
+  beside?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   /** Called with a picture that is ready for upload. */
   onPick: (picture: File) => void;
@@ -23,7 +22,7 @@ type Props = {
 };
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick, onPrepare }: Props) {
+export function PictureField({ url, error, disabled, plain, beside, inputRef, onPick, onPrepare }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -47,44 +46,41 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
   const problem = refusal ?? error;
   return (
     <div className="mb-8">
-      <div className="relative flex items-center gap-4 rounded-lg border border-field bg-sheet p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash has-aria-invalid:border-danger">
-        {!plain && (
-          <img
-            src={url ?? blank}
-            alt=""
-            className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
-          />
-        )}
-        <div className="grid min-w-0 gap-1">
+      <div className="flex items-start gap-4">
+        <div
+          className={`relative overflow-clip rounded-lg border border-field bg-sheet outline-offset-2 outline-ink has-focus-visible:outline-2 hover:bg-wash has-aria-invalid:border-danger ${plain ? "grow" : "w-36 shrink-0"}`}
+        >
           {!plain && (
-            <>
-              <p className="font-semibold">{name || m.card_photo()}</p>
-              <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
-            </>
+            <img
+              src={url ?? blank}
+              alt=""
+              className={`aspect-4/5 w-full object-cover ${preparing ? "animate-pulse" : ""}`}
+            />
           )}
           {/* The whole tile is the label. */}
           <label
             htmlFor={id}
-            className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
+            className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 px-2 py-1.5 text-center text-sm font-semibold after:absolute after:inset-0"
           >
-            <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
+            <ImagePlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
             {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
           </label>
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept="image/*,.heic,.heif"
+            disabled={disabled || preparing}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const work = pick(event.currentTarget);
+              onPrepare?.(work);
+            }}
+            className="sr-only"
+          />
         </div>
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          accept="image/*,.heic,.heif"
-          disabled={disabled || preparing}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            const work = pick(event.currentTarget);
-            onPrepare?.(work);
-          }}
-          className="sr-only"
-        />
+        {beside && <div className="@container min-w-0 grow">{beside}</div>}
       </div>
       <p
         id={`${id}-note`}

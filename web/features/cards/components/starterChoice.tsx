@@ -17,7 +17,7 @@ type Props = {
 };
 
 const TILE =
-  "relative block w-14 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+  "relative block w-full cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
 export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Props) {
@@ -28,9 +28,9 @@ export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Pro
   };
   const [color, disc, ink] = getInitialColors(name);
   return (
-    <fieldset className="-mt-4 mb-8 min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid max-w-100 grid-cols-3 gap-2 @sm:grid-cols-5">
         {name.trim() !== "" && (
           <button
             type="button"

@@ -52,8 +52,20 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
     >
       <PictureField
         url={shown}
-        name={watch("name")}
-        role={watch("company")}
+        beside={
+          shown && (
+            <Button
+              variant="plain"
+              className="-ms-5"
+              onClick={() => {
+                setPhoto(stored ? "remove" : undefined);
+                setPreview(undefined);
+              }}
+            >
+              {m.contact_photo_remove()}
+            </Button>
+          )
+        }
         onPick={(picture) => {
           setPhoto(picture);
           setPreview(URL.createObjectURL(picture));
@@ -62,18 +74,6 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
           preparing.current = work;
         }}
       />
-      {shown && (
-        <Button
-          variant="plain"
-          className="-ms-5 -mt-6 mb-6"
-          onClick={() => {
-            setPhoto(stored ? "remove" : undefined);
-            setPreview(undefined);
-          }}
-        >
-          {m.contact_photo_remove()}
-        </Button>
-      )}
       <div className={FIELDS}>
         <Field label={m.card_name()} autoComplete="off" dir="auto" error={errors.name?.message} {...register("name")} />
         <Field
