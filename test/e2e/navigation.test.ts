@@ -24,7 +24,9 @@ test("five tabs lead to the main screens of a phone", async ({ page, newUser, lo
     m.shell_my_page(),
     m.nav_language(),
   ]);
-  const boxes = await tabs.locator(":scope > *").evaluateAll((columns) => columns.map(({ clientWidth }) => clientWidth));
+  const boxes = await tabs
+    .locator(":scope > *")
+    .evaluateAll((columns) => columns.map(({ clientWidth }) => clientWidth));
   expect(boxes).toEqual(Array(5).fill(390 / 5));
   for (const [name, path] of [
     [m.my_page_contacts(), "/business-cards"],
