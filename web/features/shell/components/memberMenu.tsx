@@ -10,7 +10,7 @@ import { useNotificationClicks } from "../../notifications/useNotificationClicks
 import { useUnreadBadge } from "../../notifications/useUnread.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Rail } from "./rail.tsx";
-import { TAB, TabBar } from "./tabBar.tsx";
+import { TAB, TabBar, TabLabel } from "./tabBar.tsx";
 
 const MyQr = lazyDialog(async () => import("../../cards/components/myQr.tsx"));
 
@@ -59,17 +59,17 @@ function Tabs({ onQr }: { onQr: () => void }) {
     <TabBar
       tabs={[
         { to: "/", label: m.shell_home(), Icon: House },
-        { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
-        { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
+        { to: "/business-cards", label: m.nav_contacts(), name: m.my_page_contacts(), Icon: BookUser },
+        { to: "/user/mypage", label: m.nav_my_page(), name: m.shell_my_page(), Icon: UserRound },
         { to: "/language", label: m.nav_language(), name: m.shell_language(), Icon: Globe },
       ]}
       middle={
-        <button type="button" onClick={onQr} className={`${TAB} basis-16`}>
+        <button type="button" onClick={onQr} className={TAB}>
           {/* Raised, so that the label is still on the line of the others. */}
           <span className="-mt-7.5 grid size-13 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
             <QrCode aria-hidden className="size-6" strokeWidth={1.8} />
           </span>
-          {m.home_my_qr()}
+          <TabLabel text={m.home_my_qr()} />
         </button>
       }
     />

@@ -12,14 +12,21 @@ export type Tab = {
 };
 
 export const TAB =
-  "grid min-h-14 min-w-11 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[24.375rem]:text-[0.6875rem] max-[24.375rem]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
+  "grid min-h-14 min-w-0 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[24.375rem]:text-[0.6875rem] max-[24.375rem]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
 
-/** Labels of different lengths share the width, so that each has one line if possible. */
-const HALF = "flex min-w-0 grow basis-0";
+/** A label takes the room of its bold form, so that nothing moves when its tab becomes the current one. */
+export const TabLabel = ({ text }: { text: string }) => (
+  <span
+    data-text={text}
+    className="grid max-w-full *:[grid-area:1/1] after:invisible after:font-semibold after:content-[attr(data-text)] after:[grid-area:1/1]"
+  >
+    <span>{text}</span>
+  </span>
+);
 
 /**
- * The main menu at the bottom of a phone: `middle` is in the middle of the screen. All icons are on one line, however
- * many lines a label has.
+ * The main menu at the bottom of a phone, in columns of the same width: `middle` is in the middle of the screen. All
+ * icons are on one line, however many lines a label has.
  */
 export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
   const id = useId();
@@ -31,26 +38,20 @@ export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
         to={to}
         aria-label={name}
         activeOptions={{ exact: to === "/", includeSearch: false }}
-        className={`${TAB} grow`}
+        className={TAB}
       >
         <Icon aria-hidden className="size-5.5" strokeWidth={1.6} />
-        {label}
+        <TabLabel text={label} />
       </Link>
     ));
   return (
     <nav
       aria-label={m.shell_menu()}
-      className="fades-above fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fades-above fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
-      {middle ? (
-        <>
-          <span className={HALF}>{shown(tabs.slice(0, half))}</span>
-          {middle}
-          <span className={HALF}>{shown(tabs.slice(half))}</span>
-        </>
-      ) : (
-        shown(tabs)
-      )}
+      {shown(tabs.slice(0, half))}
+      {middle}
+      {shown(tabs.slice(half))}
     </nav>
   );
 }
