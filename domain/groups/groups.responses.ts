@@ -29,7 +29,14 @@ export const group = z
   })
   .meta({ id: "Group" });
 
-export const groups = pageByKey(group).extend({
+const listedGroup = group
+  .extend({
+    name: z.string().describe("The name on the group's card in the reader's language, otherwise the registered name."),
+    faces: z.array(z.string()).describe("The pictures of the first members who show a card."),
+  })
+  .meta({ id: "ListedGroup" });
+
+export const groups = pageByKey(listedGroup).extend({
   mayMake: z.boolean().describe("True if the user can create another group."),
 });
 

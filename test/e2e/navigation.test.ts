@@ -21,7 +21,7 @@ test("five tabs lead to the main screens of a phone", async ({ page, newUser, lo
     m.shell_home(),
     m.nav_card_book(),
     m.home_my_qr(),
-    m.shell_my_page(),
+    m.nav_my_page(),
     m.nav_language(),
   ]);
   const boxes = await tabs

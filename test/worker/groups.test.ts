@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { createCard, withdrawCard } from "../factories/card.factory.ts";
+import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { createGroup, createMember, getCounts, groupFields, join } from "../factories/group.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
@@ -39,7 +39,11 @@ describe("creating a group", () => {
       membership: { status: "member", cardIdx: null },
     });
     expect(await getCounts(group)).toEqual({ memberCount: 1, rows: 1 });
-    expect(await mine(person)).toEqual({ items: [group], nextCursor: null, mayMake: false });
+    expect(await mine(person)).toEqual({
+      items: [{ ...group, name: group.companyName, faces: [] }],
+      nextCursor: null,
+      mayMake: false,
+    });
     // Without a card, a group is visible to its owner only.
     const param = { idx: String(group.idx) };
     expect(await getContent(await read(person, param))).toEqual(group);
@@ -148,6 +152,24 @@ describe("a group with a card", () => {
     const second = await mine(person, { limit: "2", cursor: String(first.nextCursor) });
     expect([...first.items, ...second.items].map(({ idx }) => idx)).toEqual(groups.map(({ idx }) => idx));
     expect(second).toMatchObject({ nextCursor: null, mayMake: false });
+  });
+
+  test("is listed in the reader's language, with the pictures of the first members who show a card", async () => {
+    const group = await createGroup();
+    await translateCard(group.card, "en", { name: "Moa Inc." });
+    await createMember(group);
+    const [first, second] = [await createUser(), await createUser()];
+    const [card, withdrawn] = [await createCard(first), await createCard(second)];
+    await getContent(await join(first, group, card.idx));
+    await getContent(await join(second, group, withdrawn.idx));
+    await withdrawCard(withdrawn);
+
+    const headers = { "accept-language": "en" };
+    const listed = await getContent(await first.api.groups.$get({ query: {} }, { headers }));
+    expect(listed.items).toMatchObject([{ name: "Moa Inc.", faces: [card.photoKey] }]);
+    expect((await mine(first)).items).toMatchObject([{ name: groupFields().companyName }]);
+    await withdrawCard(group.card);
+    expect((await mine(first)).items).toEqual([]);
   });
 
   test("is not found if it does not exist", async () => {

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { ChevronRight, type LucideIcon } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Props = {
@@ -10,14 +10,17 @@ type Props = {
   title: ReactNode;
   text?: ReactNode;
   lang?: string;
-  /** At the end of the row: a button, or a short mark. */
+  /** Below the text, or beside it if there is room. */
+  extra?: ReactNode;
+  /** At the end of the row, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
-  /** The link element, without children. */
+  /** The link or button element, without children. A link has a chevron. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, children }: Props) {
+  const leads = children.type !== "button" && menu === undefined;
   return (
     <li className="flex items-center border-b border-line">
       {cloneElement(
@@ -32,17 +35,29 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children
           </span>
         ),
         text === undefined ? (
-          <span className="min-w-0">{title}</span>
+          <span className="min-w-0 grow">{title}</span>
         ) : (
-          <span lang={lang} className="min-w-0 grow @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6">
-            <span className="block font-semibold">
-              <bdi>{title}</bdi>
+          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <span
+              lang={lang}
+              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6"
+            >
+              <span className="block font-semibold">
+                <bdi>{title}</bdi>
+              </span>
+              <span className="block text-sm text-pretty text-ink-soft">{text}</span>
             </span>
-            <span className="block text-sm text-pretty text-ink-soft">{text}</span>
+            {extra}
           </span>
         ),
+        leads && <Chevron />,
       )}
       {menu}
     </li>
   );
 }
+
+/** Shows that a row leads to another screen. */
+export const Chevron = () => (
+  <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+);

@@ -17,7 +17,7 @@ export const NextStep = ({ title, text, children }: Props) => (
       {title && <h2 className="mb-1 font-semibold">{title}</h2>}
       <p className="text-ink-soft">{text}</p>
     </div>
-    <Button className="justify-self-start ps-4" asChild>
+    <Button variant="primary" className="justify-self-start ps-4" asChild>
       {cloneElement(
         children,
         {},

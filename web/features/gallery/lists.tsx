@@ -7,6 +7,7 @@ import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
+import { Faces } from "../../components/faces.tsx";
 import { Facts } from "../../components/facts.tsx";
 import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
@@ -103,7 +104,7 @@ export function Lists() {
         <Skeleton className="h-24" />
       </Section>
       <Section name="NextStep">
-        <NextStep text={m.my_page_no_cards()}>
+        <NextStep title={m.group_new_title()} text={m.my_page_no_cards()}>
           <Link to="/card/new">{m.my_page_create_card()}</Link>
         </NextStep>
       </Section>
@@ -114,12 +115,17 @@ export function Lists() {
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
       </Section>
-      <Section name="LinkRow, Initial, Badge, QuietLink">
+      <Section name="LinkRow, Faces, Initial, Badge, QuietLink">
         <ul className="@container">
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
           </LinkRow>
-          <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_create_card()}>
+          <LinkRow
+            Icon={Star}
+            title={NAMES[0]}
+            text={m.my_page_create_card()}
+            extra={<Faces pictures={["/icons/icon-192.png"]} />}
+          >
             <Link to="/" />
           </LinkRow>
           <LinkRow Icon={Star} title={NAMES[1]} text={m.association_members_count({ count: 2 })}>

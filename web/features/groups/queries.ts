@@ -7,6 +7,9 @@ import { inPages } from "../../lib/pages.ts";
 /** A group as the reader may see it. */
 export type Group = InferResponseType<(typeof api.groups)[":idx"]["$get"], 200>;
 
+/** A group in the list of the user's groups. */
+export type OwnGroup = InferResponseType<typeof api.groups.$get, 200>["items"][number];
+
 export type Member = InferResponseType<(typeof api.groups)[":idx"]["members"]["$get"], 200>["items"][number];
 
 /** The user's groups. The limits allow fewer than 100, so one page is enough. */

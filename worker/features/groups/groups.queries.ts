@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import type { Person } from "../../../db/memberIndex.ts";
-import { cards } from "../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { GROUP_QUOTA } from "../../../domain/quotas.ts";
 import { indexMembers } from "./memberIndex.queries.ts";
 
@@ -37,22 +39,50 @@ export const selectGroup = (db: Database, idx: number | SQL, userId: string) =>
 
 export type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number];
 
+/** The largest number of faces in the list of groups. */
+const FACES = 5;
+
+const [shower, face] = [alias(groupMembers, "shower"), alias(cards, "face")];
+
+/** The pictures of the first members who show a card, as a JSON array. */
+const faces = new QueryBuilder()
+  .select({ photoKey: face.photoKey })
+  .from(shower)
+  .innerJoin(face, eq(face.idx, shower.cardIdx))
+  .where(
+    and(
+      eq(shower.groupIdx, groups.idx),
+      eq(shower.status, "member"),
+      isNotNull(shower.cardIdx),
+      not(isWithdrawn(face)),
+    ),
+  )
+  .orderBy(asc(shower.id))
+  .limit(FACES);
+
+/** A group in the list of a user's groups, with its name in the reader's language, if its card has it. */
+const listed = {
+  ...view,
+  translatedName: cardTranslations.name,
+  faces: sql<string[]>`(select json_group_array(photo_key) from ${faces})`.mapWith(JSON.parse),
+};
+
+export type ListPage = { cursor?: number | undefined; limit: number; locale: Locale };
+
+export type ListedRow = GroupRow & { translatedName: string | null; faces: string[] };
+
 /**
  * Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin.
  * `mayMake` is true if the user has a free group ticket.
  */
-export async function listOwnGroups(
-  db: Database,
-  userId: string,
-  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
-  now: Date,
-) {
+export async function listOwnGroups(db: Database, userId: string, { cursor = 0, limit, locale }: ListPage, now: Date) {
   const shown = or(isNull(cards.deletedAt), isNull(cards.idx));
   const own = db
-    .select(view)
+    .select(listed)
     .from(groupMembers)
     .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
     .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
+    .leftJoin(cardTranslations, and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, locale)))
     .where(and(eq(groupMembers.userId, userId), gt(groupMembers.groupIdx, cursor), shown))
     .orderBy(asc(groupMembers.groupIdx))
     .limit(limit);

@@ -3,12 +3,13 @@ import { idxParam, page } from "../../../domain/fields.schema.ts";
 import { createGroupSchema, updateGroupSchema } from "../../../domain/groups/groups.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { getLocale } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, serveGroup, updateGroup } from "./groups.service.ts";
 
 export const groupsRoutes = new Hono<AppEnv>()
   .get("/", signedIn, validate("query", page), async (c) =>
-    c.json(await listGroups(c.var, c.var.viewer, c.req.valid("query"))),
+    c.json(await listGroups(c.var, c.var.viewer, { ...c.req.valid("query"), locale: getLocale(c) })),
   )
   .post("/", signedIn, validate("json", createGroupSchema), async (c) =>
     c.json(await createGroup(c.var, c.var.viewer, c.req.valid("json")), 201),

@@ -16,11 +16,11 @@ type Deps = { db: Database; now: Date };
  * Lists the groups of which the user is a member or a pending member, in order of creation, without those in the bin.
  * `mayMake` is true if the user has a free group ticket.
  */
-export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: number | undefined; limit: number }) {
+export async function listGroups(deps: Deps, viewer: Viewer, page: queries.ListPage) {
   const shown = { ...page, limit: page.limit + 1 };
   const { rows, mayMake } = await queries.listOwnGroups(deps.db, viewer.id, shown, deps.now);
   const { items, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
-  return { items: items.map((row) => toGroup(row, viewer)), nextCursor, mayMake };
+  return { items: items.map((row) => toListed(row, viewer)), nextCursor, mayMake };
 }
 
 /**
@@ -124,6 +124,11 @@ export async function exportGroups({ db }: Pick<Deps, "db">, viewer: Viewer) {
 /** The response does not reveal the owner's ID, only whether the reader is the owner. */
 function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer | null) {
   return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
+}
+
+function toListed({ translatedName, faces, ...row }: queries.ListedRow, reader: Viewer) {
+  const group = toGroup(row, reader);
+  return { ...group, name: (group.card?.available && translatedName) || group.companyName, faces };
 }
 
 /** Of a withdrawn card, only `idx` and `cardId` are returned. */

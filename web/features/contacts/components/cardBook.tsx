@@ -44,7 +44,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
       >
         {/* The actions move to the next line if the title is long. */}
-        <div className="flex flex-wrap items-start justify-end">
+        <div className="mb-2 flex flex-wrap items-start justify-end">
           {open && (
             <button
               type="button"

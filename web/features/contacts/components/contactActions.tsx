@@ -20,10 +20,11 @@ export function ContactActions() {
         aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
         onClick={() => setOpens("add")}
-        className="-mt-1.5 shrink-0 ps-4 max-[22.5rem]:w-12 max-[22.5rem]:px-0 max-[25rem]:[&:lang(si)]:w-12 max-[25rem]:[&:lang(si)]:px-0"
+        variant="plain"
+        className="-me-3 -mt-1.5 shrink-0 px-3"
       >
         <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="max-[22.5rem]:sr-only max-[25rem]:[&:lang(si)]:sr-only">{m.contacts_add()}</span>
+        <span className="max-[22.5rem]:sr-only">{m.contacts_add()}</span>
       </Button>
       {opens === "add" && (
         <AddContactDialog

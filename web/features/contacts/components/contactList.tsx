@@ -13,6 +13,7 @@ import type { ContactFilters } from "../queries.ts";
 import type { ContactListState } from "../useContactList.ts";
 import { ContactFilterBar } from "./contactFilterBar.tsx";
 import { ContactRow } from "./contactRow.tsx";
+import { ContactSort } from "./contactSort.tsx";
 import { FavouriteButton } from "./favouriteButton.tsx";
 
 /** The height of a row with one line per text and its border, in pixels. */
@@ -70,8 +71,13 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
         {m.contacts_heading()}
       </h2>
       <div ref={top} />
-      <div className="sticky top-0 z-10 -mx-5 grid grid-cols-1 gap-1 bg-paper px-5 py-2">
-        <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
+      <div className="sticky top-0 z-10 -mx-5 mb-2 grid grid-cols-1 gap-2 bg-paper px-5 py-2">
+        <div className="flex items-center gap-1">
+          <div className="min-w-0 grow">
+            <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
+          </div>
+          <ContactSort filters={filters} onChange={onFilter} />
+        </div>
         <ContactFilterBar filters={filters} onChange={onFilter} />
       </div>
       <p role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
@@ -13,11 +13,11 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details: one line with the name and the first tag, and one about them. A withdrawn
- * card shows only its name. Memoized, because links are expensive to render while the list scrolls.
+ * A contact in a list, linked to its details: the name, and below it the position and the company. A withdrawn card
+ * shows only its name. Memoized, because links are expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
-  const { id, name, position, companyName, card, tags } = contact;
+  const { id, name, position, companyName, card } = contact;
   const available = card?.available ?? true;
   const about = position || (!companyName && card?.title !== name && card?.title);
   return (
@@ -31,26 +31,20 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
     >
       <ContactPhoto contact={contact} className="size-12" />
       <span className={`min-w-0 grow ${available ? "" : "text-ink-soft"}`}>
-        <span className="flex items-center gap-2">
-          <bdi className="line-clamp-1 font-semibold">{name}</bdi>
-          {tags[0] && (
-            <span className="max-w-2/5 shrink-0">
-              <Badge>
-                <bdi>{tags[0]}</bdi>
-              </Badge>
-            </span>
-          )}
+        {/* At the start of the row, also if it is written in the other direction. */}
+        <span className="flex">
+          <bdi className="line-clamp-2 font-semibold">{name}</bdi>
         </span>
-        {/* In the direction of its text, so that its end is cut, not its beginning. */}
-        <span className="flex text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft">
           {available ? (
-            <span dir="auto" className="line-clamp-1">
-              {about}
-              {about && companyName && <span aria-hidden> · </span>}
-              {companyName}
-            </span>
+            <Dotted
+              parts={[
+                about && { key: "about", text: <bdi>{about}</bdi> },
+                companyName && { key: "company", text: <bdi>{companyName}</bdi> },
+              ]}
+            />
           ) : (
-            <span className="line-clamp-1">{m.contacts_withdrawn()}</span>
+            m.contacts_withdrawn()
           )}
         </span>
       </span>

@@ -11,7 +11,7 @@ import { GroupRow } from "./groupRow.tsx";
 /** The user's groups. */
 export function GroupsPage() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
-  const newGroup = <Link to="/group/new">{m.group_new_title()}</Link>;
+  const newGroup = <Link to="/group/new">{m.group_new_submit()}</Link>;
   return (
     <div data-panes>
       <PageTitle title={m.nav_groups()} />
@@ -28,12 +28,17 @@ export function GroupsPage() {
         </EmptyState>
       ) : (
         <div className="beside gap-y-10 max-wide:grid">
-          <ul className="min-w-0 border-t border-line">
-            {data.items.map((group) => (
-              <GroupRow key={group.idx} group={group} />
-            ))}
-          </ul>
-          <NextStep text={m.groups_empty_text()}>{newGroup}</NextStep>
+          <div className="min-w-0">
+            <p className="mb-7 text-ink-soft">{m.groups_empty_text()}</p>
+            <ul className="border-t border-line">
+              {data.items.map((group) => (
+                <GroupRow key={group.idx} group={group} />
+              ))}
+            </ul>
+          </div>
+          <NextStep title={m.group_new_title()} text={m.groups_next_text()}>
+            {newGroup}
+          </NextStep>
         </div>
       )}
     </div>

@@ -28,6 +28,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
   // The managed member's button may be gone.
   const heading = useLostFocus(managed ? undefined : `done ${q}`);
   const isMember = group.membership?.status === "member";
+  const isOwnerAlone = group.mine && group.memberCount === 1;
   const found = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
   return (
     <section id="members" aria-labelledby="group-members">
@@ -39,7 +40,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       >
         {m.group_members()}
       </h2>
-      {isMember && (
+      {isMember && !isOwnerAlone && (
         <div className="mb-4">
           <SearchField label={m.group_search()} field={field} value={q} onSearch={onSearch} />
           <p role="status" className="sr-only">
@@ -69,6 +70,11 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
           </MemberTile>
         )}
       </PagedList>
+      {isOwnerAlone && q === "" && (
+        <div className="mt-6">
+          <EmptyState title={m.group_alone_title()}>{m.group_alone_text()}</EmptyState>
+        </div>
+      )}
       {managed && <MemberDialog idx={String(group.idx)} member={managed} onClose={() => setManaged(undefined)} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../components/badge.tsx";
+import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
@@ -22,7 +23,7 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
           <UserRound aria-hidden className="size-6 wide:size-10" strokeWidth={1.4} />
         </span>
       )}
-      <span className="min-w-0 wide:p-4">
+      <span className="min-w-0 grow wide:p-4">
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <bdi>{name}</bdi>
           {owner && <Badge>{m.group_owner()}</Badge>}
@@ -33,6 +34,11 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
           </span>
         )}
       </span>
+      {card && !children && (
+        <span className="wide:hidden">
+          <Chevron />
+        </span>
+      )}
     </>
   );
   return (

@@ -60,7 +60,7 @@ function Tabs({ onQr }: { onQr: () => void }) {
       tabs={[
         { to: "/", label: m.shell_home(), Icon: House },
         { to: "/business-cards", label: m.nav_card_book(), name: m.my_page_contacts(), Icon: BookUser },
-        { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
+        { to: "/user/mypage", label: m.nav_my_page(), name: m.shell_my_page(), Icon: UserRound },
         { to: "/language", label: m.nav_language(), name: m.shell_language(), Icon: Globe },
       ]}
       middle={
