@@ -103,9 +103,12 @@ test("a new card is previewed next to its form, then shown with its link and the
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
-  const strip = page.getByRole("button", { name: m.card_preview_open() });
-  await expect(strip).toContainText("Jane Hahn");
-  await expect(strip).toBeInViewport(inView);
+  await expect(page.getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  const opener = page.getByRole("button", { name: m.card_preview_open() });
+  await expect(opener).toBeInViewport(inView);
+  await opener.click();
+  await expect(preview(page).getByRole("heading", { name: "Jane Hahn" })).toBeInViewport(inView);
+  await page.getByRole("dialog").getByRole("button", { name: m.action_close() }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: m.card_add_phone() }).click();
   await page.getByRole("textbox", { name: m.card_phone(), exact: true }).last().fill("02-555-0142");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { createGroup, createMember, getCounts, groupFields, join } from "../factories/group.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
@@ -152,24 +152,6 @@ describe("a group with a card", () => {
     const second = await mine(person, { limit: "2", cursor: String(first.nextCursor) });
     expect([...first.items, ...second.items].map(({ idx }) => idx)).toEqual(groups.map(({ idx }) => idx));
     expect(second).toMatchObject({ nextCursor: null, mayMake: false });
-  });
-
-  test("is listed in the reader's language, with the pictures of the first members who show a card", async () => {
-    const group = await createGroup();
-    await translateCard(group.card, "en", { name: "Moa Inc." });
-    await createMember(group);
-    const [first, second] = [await createUser(), await createUser()];
-    const [card, withdrawn] = [await createCard(first), await createCard(second)];
-    await getContent(await join(first, group, card.idx));
-    await getContent(await join(second, group, withdrawn.idx));
-    await withdrawCard(withdrawn);
-
-    const headers = { "accept-language": "en" };
-    const listed = await getContent(await first.api.groups.$get({ query: {} }, { headers }));
-    expect(listed.items).toMatchObject([{ name: "Moa Inc.", faces: [card.photoKey] }]);
-    expect((await mine(first)).items).toMatchObject([{ name: groupFields().companyName }]);
-    await withdrawCard(group.card);
-    expect((await mine(first)).items).toEqual([]);
   });
 
   test("is not found if it does not exist", async () => {

@@ -30,7 +30,12 @@ export function PageTitle({
   return (
     <>
       <title>{`${PRODUCT_NAME} · ${title}`}</title>
-      <h1 ref={heading} tabIndex={-1} className={hidden ? "sr-only" : "mb-2 text-xl font-semibold tracking-tight"}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        data-initial={title.slice(0, 2)}
+        className={hidden ? "sr-only" : "mb-2 text-xl font-semibold tracking-tight"}
+      >
         {children ?? title}
       </h1>
     </>

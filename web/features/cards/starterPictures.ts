@@ -15,6 +15,15 @@ const ground = (color: string, disc: string, x: number): Drawing => [
 const FACE = "M200 128c42 0 68 34 68 82 0 52-30 92-68 92s-68-40-68-92c0-48 26-82 68-82z";
 const NECK = "M166 274h68v62q-34 38-68 0z";
 
+/** Closed eyes, brows, a nose, cheeks and a smile. @param brows the color of brows and eyes */
+const features = (brows: string, shade: string, lips: string): Drawing => [
+  [brows, "M154 196q18 -16 36 -2q-18 -6 -36 2zM210 194q18 -14 36 2q-18 -8 -36 -2z"],
+  [brows, "M156 222q16 10 32 0q-16 27 -32 0zM212 222q16 10 32 0q-16 27 -32 0z"],
+  [shade, "M200 226q14 24 8 30q-8 6 -16 1q12 -2 8 -31z"],
+  [shade, `${circle(160, 254, 12)}${circle(240, 254, 12)}`],
+  [lips, "M178 268q22 8 44 0q-22 32 -44 0z"],
+];
+
 /** Drawn portraits for people who have no picture yet. They show no real person. */
 export const PORTRAITS: readonly Drawing[] = [
   [
@@ -24,6 +33,7 @@ export const PORTRAITS: readonly Drawing[] = [
     ["#deaf91", NECK],
     ["#ebc0a2", FACE],
     ["#3a2a26", "M130 214c2-62 32-92 70-92s68 30 70 92c-24-14-38-36-44-58-20 30-62 48-96 58z"],
+    ...features("#3a2a26", "#deaf91", "#a8483f"),
   ],
   [
     ...ground("#d8cfc0", "#e8e0d1", 300),
@@ -32,6 +42,7 @@ export const PORTRAITS: readonly Drawing[] = [
     ["#d9a988", NECK],
     ["#e6b898", FACE],
     ["#2a2420", "M126 208c-8-80 38-112 78-110 48 2 76 36 68 114-8-36-24-58-44-62-30 20-78 16-92 24-6 8-8 20-10 34z"],
+    ...features("#2a2420", "#d9a988", "#a4544a"),
   ],
   [
     ...ground("#d5d1dc", "#e3e0e9", 110),
@@ -40,6 +51,7 @@ export const PORTRAITS: readonly Drawing[] = [
     ["#b98259", FACE],
     ["#8b8680", "M132 192c0-62 30-92 68-92s70 30 68 92c-14-32-30-42-68-42s-54 10-68 42z"],
     ["#8b8680", "M144 256c10 44 34 58 56 58s46-14 56-58c-14 16-36 18-56 18s-42-2-56-18z"],
+    ...features("#3b3733", "#a9734f", "#7c3f33"),
   ],
   [
     ...ground("#e6d3cb", "#f1e3dc", 290),
@@ -48,6 +60,7 @@ export const PORTRAITS: readonly Drawing[] = [
     ["#8a5a3c", NECK],
     ["#9c6a48", FACE],
     ["#b4534a", "M118 246c-10-96 26-138 82-138s92 42 82 138c-8-60-34-92-82-92s-74 32-82 92z"],
+    ...features("#4a2b20", "#8a5a3c", "#7a2f2c"),
   ],
 ];
 

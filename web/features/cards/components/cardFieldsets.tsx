@@ -50,7 +50,7 @@ export function CardFieldsets({ register, errors, parts, children }: Props) {
           {children}
         </div>
       </fieldset>
-      <fieldset className="mt-6">
+      <fieldset className="mt-8">
         <legend className={LEGEND}>{m.card_legend_ways()}</legend>
         <div className={FIELDS}>{rows(wayFields())}</div>
       </fieldset>
@@ -58,4 +58,4 @@ export function CardFieldsets({ register, errors, parts, children }: Props) {
   );
 }
 
-const LEGEND = "mb-4 font-semibold";
+const LEGEND = "mb-5 text-lg font-semibold";

@@ -65,12 +65,12 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
         );
       })}
       {fields.length < MAX_EXTRA_WAYS && (
-        <div className="mb-5 flex flex-wrap gap-2">
-          <Button onClick={() => add("phone")}>
+        <div className="-ms-3 mb-5 flex flex-wrap gap-x-2">
+          <Button variant="plain" className="px-3" onClick={() => add("phone")}>
             <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             {m.card_add_phone()}
           </Button>
-          <Button onClick={() => add("email")}>
+          <Button variant="plain" className="px-3" onClick={() => add("email")}>
             <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             {m.card_add_email()}
           </Button>

@@ -26,8 +26,8 @@ import { CardIdField } from "./cardIdField.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { PictureField } from "./pictureField.tsx";
 import type { Preview } from "./preview.tsx";
+import { PreviewButton } from "./previewButton.tsx";
 import { ASIDE, PreviewedCard } from "./previewedCard.tsx";
-import { PreviewStrip } from "./previewStrip.tsx";
 import { StarterChoice } from "./starterChoice.tsx";
 import { TypeField } from "./typeField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
@@ -88,7 +88,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     pending.current = work;
   };
 
-  const pickPicture = (picture: File) => {
+  const choose = (picture: File) => {
     form.setValue("image", picture, { shouldDirty: true });
     form.clearErrors("image");
     setPictureUrl(URL.createObjectURL(picture));
@@ -127,35 +127,36 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   return (
     <div data-panes="editor">
       <PageTitle title={group ? m.group_new_card_title() : m.my_page_create_card()} />
-      <p className="mb-3 text-ink-soft wide:mb-7">
+      <p className="mb-7 text-ink-soft">
         {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
       </p>
-      {!wide && <PreviewStrip preview={preview}>{shown(false)}</PreviewStrip>}
       <BesidePreview aside={shown(true)}>
-        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current} className="mt-2 wide:mt-0">
+        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current}>
           <Controller
             control={form.control}
             name="image"
             render={({ field }) => (
               <PictureField
                 url={pictureUrl}
+                name={card.name}
+                role={role}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
+                action={!wide && <PreviewButton>{shown(false)}</PreviewButton>}
                 inputRef={field.ref}
                 onPrepare={wait}
-                onPick={pickPicture}
-                beside={
-                  !group && (
-                    <StarterChoice
-                      name={values.name}
-                      locale={getLocale()}
-                      disabled={upload.sent !== undefined}
-                      onPrepare={wait}
-                      onPick={pickPicture}
-                    />
-                  )
-                }
-              />
+                onPick={choose}
+              >
+                {!group && (
+                  <StarterChoice
+                    name={values.name}
+                    locale={getLocale()}
+                    disabled={upload.sent !== undefined}
+                    onPrepare={wait}
+                    onPick={choose}
+                  />
+                )}
+              </PictureField>
             )}
           />
           <CardFieldsets

@@ -8,12 +8,17 @@ import { preparePicture } from "../picture.ts";
 type Props = {
   /** The URL of the current picture. Absent for the first one. */
   url: string | undefined;
+  /** `name` and `role` are shown next to the picture, as on the card. */
+  name: string;
+  role: string;
   error?: string | undefined;
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
   plain?: boolean;
-  /** Shown next to the picture. */
-  beside?: ReactNode;
+  /** Below the button, above the tile: another action on the picture. */
+  action?: ReactNode;
+  /** Below a hairline in the same box: other ways to a picture. */
+  children?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   /** Called with a picture that is ready for upload. */
   onPick: (picture: File) => void;
@@ -22,7 +27,19 @@ type Props = {
 };
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, error, disabled, plain, beside, inputRef, onPick, onPrepare }: Props) {
+export function PictureField({
+  url,
+  name,
+  role,
+  error,
+  disabled,
+  plain,
+  action,
+  inputRef,
+  onPick,
+  onPrepare,
+  children,
+}: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -46,25 +63,32 @@ export function PictureField({ url, error, disabled, plain, beside, inputRef, on
   const problem = refusal ?? error;
   return (
     <div className="mb-8">
-      <div className="flex items-start gap-4">
-        <div
-          className={`relative overflow-clip rounded-lg border border-field bg-sheet outline-offset-2 outline-ink has-focus-visible:outline-2 hover:bg-wash has-aria-invalid:border-danger ${plain ? "grow" : "w-36 shrink-0"}`}
-        >
+      <div className="rounded-lg border border-field bg-sheet has-aria-invalid:border-danger">
+        <div className="relative flex items-center gap-4 rounded-lg p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink hover:bg-wash">
           {!plain && (
             <img
               src={url ?? blank}
               alt=""
-              className={`aspect-4/5 w-full object-cover ${preparing ? "animate-pulse" : ""}`}
+              className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
             />
           )}
-          {/* The whole tile is the label. */}
-          <label
-            htmlFor={id}
-            className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 px-2 py-1.5 text-center text-sm font-semibold after:absolute after:inset-0"
-          >
-            <ImagePlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-            {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
-          </label>
+          <div className="grid min-w-0 gap-1">
+            {!plain && (
+              <>
+                <p className="font-semibold">{name || m.card_photo()}</p>
+                <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
+              </>
+            )}
+            {/* The whole tile is the label. */}
+            <label
+              htmlFor={id}
+              className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
+            >
+              <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
+              {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
+            </label>
+            {action && <span className="relative justify-self-start">{action}</span>}
+          </div>
           <input
             ref={inputRef}
             id={id}
@@ -80,7 +104,7 @@ export function PictureField({ url, error, disabled, plain, beside, inputRef, on
             className="sr-only"
           />
         </div>
-        {beside && <div className="@container min-w-0 grow">{beside}</div>}
+        {children && <div className="mx-3 border-t border-line py-3">{children}</div>}
       </div>
       <p
         id={`${id}-note`}

@@ -17,7 +17,7 @@ type Props = {
 };
 
 const TILE =
-  "relative block w-full cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+  "relative block min-w-0 max-w-14 flex-1 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
 export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Props) {
@@ -30,7 +30,7 @@ export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Pro
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
-      <div className="grid max-w-100 grid-cols-3 gap-2 @sm:grid-cols-5">
+      <div className="flex gap-2">
         {name.trim() !== "" && (
           <button
             type="button"

@@ -20,8 +20,8 @@ export function TypeField({ value, premium, onChange }: Props) {
     { type: "premium", name: m.card_type_premium(), text: m.card_type_premium_text(), open: premium },
   ] as const;
   return (
-    <fieldset className="mb-8 grid gap-2">
-      <legend className="mb-3 text-lg font-semibold">{m.card_type()}</legend>
+    <fieldset className="mt-8 mb-8 grid gap-2">
+      <legend className="mb-5 text-lg font-semibold">{m.card_type()}</legend>
       {types.map(({ type, name, text, open }) => (
         <Choice
           key={type}

@@ -36,7 +36,7 @@ export function GroupsPage() {
               ))}
             </ul>
           </div>
-          <NextStep title={m.group_new_title()} text={m.groups_next_text()}>
+          <NextStep title={m.group_new_title()} text={m.group_next_text()}>
             {newGroup}
           </NextStep>
         </div>

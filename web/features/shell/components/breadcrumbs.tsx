@@ -12,7 +12,7 @@ export function Breadcrumbs() {
     // In the margin above the title, in the same column.
     <nav
       aria-label={m.nav_breadcrumbs()}
-      className="absolute inset-x-0 top-0 z-10 max-w-300 px-8 pt-4 broad:px-10 [&:lang(ur)]:pt-0.5 print:hidden"
+      className="absolute inset-x-0 top-0 z-10 max-w-300 px-8 pt-4 broad:px-10 [&:lang(ur)]:pt-1 print:hidden"
     >
       <ol className="flex items-center gap-1 text-sm text-ink-soft">
         {above.map((place, position) => (

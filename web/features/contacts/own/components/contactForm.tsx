@@ -52,20 +52,8 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
     >
       <PictureField
         url={shown}
-        beside={
-          shown && (
-            <Button
-              variant="plain"
-              className="-ms-5"
-              onClick={() => {
-                setPhoto(stored ? "remove" : undefined);
-                setPreview(undefined);
-              }}
-            >
-              {m.contact_photo_remove()}
-            </Button>
-          )
-        }
+        name={watch("name")}
+        role={watch("company")}
         onPick={(picture) => {
           setPhoto(picture);
           setPreview(URL.createObjectURL(picture));
@@ -74,6 +62,18 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
           preparing.current = work;
         }}
       />
+      {shown && (
+        <Button
+          variant="plain"
+          className="-ms-5 -mt-6 mb-6"
+          onClick={() => {
+            setPhoto(stored ? "remove" : undefined);
+            setPreview(undefined);
+          }}
+        >
+          {m.contact_photo_remove()}
+        </Button>
+      )}
       <div className={FIELDS}>
         <Field label={m.card_name()} autoComplete="off" dir="auto" error={errors.name?.message} {...register("name")} />
         <Field

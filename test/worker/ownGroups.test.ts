@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { createGroup, createMember, groupFields, join } from "../factories/group.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { getContent } from "../factories/visitor.factory.ts";
+
+const mine = async ({ api }: Pick<TestUser, "api">, headers: Record<string, string> = {}) =>
+  (await getContent(await api.groups.$get({ query: {} }, { headers }))).items;
+
+test("a group is listed in the reader's language, with the pictures of the first members who show a card", async () => {
+  const group = await createGroup();
+  await translateCard(group.card, "en", { name: "Moa Inc." });
+  await createMember(group);
+  const [first, second] = [await createUser(), await createUser()];
+  const [card, withdrawn] = [await createCard(first), await createCard(second)];
+  await getContent(await join(first, group, card.idx));
+  await getContent(await join(second, group, withdrawn.idx));
+  await withdrawCard(withdrawn);
+
+  const headers = { "accept-language": "en" };
+  expect(await mine(first, headers)).toMatchObject([{ name: "Moa Inc.", faces: [card.photoKey] }]);
+  expect(await mine(first)).toMatchObject([{ name: groupFields().companyName }]);
+  await withdrawCard(group.card);
+  expect(await mine(first)).toEqual([]);
+});
