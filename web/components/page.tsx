@@ -21,11 +21,12 @@ export function PageTitle({
       if (!document.activeElement?.matches("main :not(nav *), dialog *"))
         heading.current?.focus({ preventScroll: true });
     };
-    if (isStarting) {
-      isStarting = false;
-      return afterNextFrame(moveFocus);
+    if (!isStarting) {
+      moveFocus();
+      return undefined;
     }
-    moveFocus();
+    isStarting = false;
+    return afterNextFrame(moveFocus);
   }, []);
   return (
     <>
