@@ -8,7 +8,7 @@ const sealed = (key: string, until: number) => `${key} ${until}`;
 
 /**
  * Returns a picture's key with a signature, for readers who can see a withdrawn card: its owner and administrators. It
- * is valid for one to two hours, and stays the same within an hour, so that the browser caches the picture.
+ * is valid for one to two hours. Within an hour it stays the same, so a screen that is read again keeps its picture.
  */
 export async function sealKey(key: string, { settings, now }: Deps): Promise<string> {
   const until = (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS;
