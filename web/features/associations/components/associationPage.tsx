@@ -5,7 +5,7 @@ import { mayDo } from "../../../../domain/associations/roles.ts";
 import { Button } from "../../../components/button.tsx";
 import { TabLinks } from "../../../components/tabLinks.tsx";
 import type { User } from "../../../lib/currentUser.ts";
-import { isOutOfReach } from "../../../lib/errors.ts";
+import { ApiError, isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
@@ -34,7 +34,8 @@ type Props = {
 /** An association for its members. The permission table decides who sees a tab. */
 export function AssociationPage({ idx, user, part, ...props }: Props) {
   const { data: association, error } = useSuspenseQuery(associationQuery(idx));
-  // While the page is open, the user can be removed or the association deleted.
+  // The data can be from the last visit. The user can have been removed since, or be removed while the page is open.
+  if (error instanceof ApiError && error.code === "ACCESS_DENIED") return <AssociationDenied idx={idx} />;
   if (error && !isOutOfReach(error)) throw error;
   const { president, role } = association;
   if (!mayDo(role, partsOf[part])) return <AssociationDenied idx={idx} />;

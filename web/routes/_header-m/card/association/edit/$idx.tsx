@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { AssociationDenied } from "../../../../../features/associations/components/associationDenied.tsx";
 import { AssociationPage } from "../../../../../features/associations/components/associationPage.tsx";
 import { associationQuery, type MemberFilters } from "../../../../../features/associations/queries.ts";
@@ -28,9 +28,10 @@ export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
         return true;
       },
     );
-    // What the user has seen before shows at once. A denial replaces it.
+    // What the user has seen before shows at once. A denial replaces it, and so does another error.
+    if (wasShown) denial.catch(() => undefined);
     const [denied] = await Promise.all([wasShown ? false : denial, queryClient.ensureQueryData(ownCardsQuery())]);
-    return { denied, denial: denial.catch(() => false) };
+    return { denied };
   },
   component: Page,
 });
@@ -40,11 +41,7 @@ const route = getRouteApi("/_header-m/card/association/edit/$idx");
 function Page() {
   const { idx } = route.useParams();
   const { user } = route.useRouteContext();
-  const loaded = route.useLoaderData();
-  // The denial that arrived after the page was shown. The next association has another one.
-  const [late, setLate] = useState<Promise<boolean>>();
-  useEffect(() => void loaded.denial.then((isDenied) => isDenied && setLate(loaded.denial)), [loaded.denial]);
-  const denied = loaded.denied || late === loaded.denial;
+  const { denied } = route.useLoaderData();
   const { part, q, only } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = useCallback(
