@@ -43,7 +43,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         data-scroll-restoration-id="card-book"
         className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
       >
-        {/* The actions move to the next line if the title is long. */}
+        {/* A long title breaks beside the action. */}
         <div className="mb-2 flex flex-wrap items-start justify-end">
           {open && (
             <button
@@ -55,7 +55,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
           )}
-          <div className="min-w-0 grow basis-[max-content]">
+          <div className="min-w-0 grow basis-40">
             {/* The key remounts the title when a contact closes, so that it takes the focus that the contact had. */}
             <PageTitle key={open ? "beside" : "alone"} title={m.my_page_contacts()} />
           </div>
