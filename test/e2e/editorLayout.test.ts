@@ -103,9 +103,12 @@ test("a new card is previewed next to its form, then shown with its link and the
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
-  await expect(page.getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  // One box at the top of the form has the picture, the name and the ways to a picture.
   const opener = page.getByRole("button", { name: m.card_preview_open() });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(opener).toBeInViewport(inView);
+  await expect(page.getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
   await opener.click();
   await expect(preview(page).getByRole("heading", { name: "Jane Hahn" })).toBeInViewport(inView);
   await page.getByRole("dialog").getByRole("button", { name: m.action_close() }).click();

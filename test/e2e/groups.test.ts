@@ -145,6 +145,14 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await expectAccessible(page);
     await part(page, m.group_members()).press("Enter");
     await expect(members(page)).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
+    await page.getByRole("link", { name: m.nav_groups(), exact: true }).first().click();
+    const row = page.getByRole("link", { name: /Bright Architects/ });
+    await expect(row).toHaveText(/Owner.*2 members/);
+    // The pictures of the group and of the only member who shows a card.
+    await expect(row.locator("img")).toHaveCount(2);
+    await expectAccessible(page);
+    await row.press("Enter");
+    await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
   });
 
   await test.step("the public card shows the number of members and links to their cards", async () => {
