@@ -54,11 +54,12 @@ void ensureUser().catch(() => undefined);
 const messages = loadVisitorMessages();
 await restore().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
+const loading = router.load();
 
 try {
-  await messages;
   // The router renders a screen that loads later in one long task. After this time, it shows a loading screen.
-  await inTime(router.load(), FIRST_PENDING_MS).catch(() => undefined);
+  await inTime(loading, FIRST_PENDING_MS).catch(() => undefined);
+  await messages;
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(
