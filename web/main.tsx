@@ -58,8 +58,7 @@ const loading = router.load();
 
 try {
   // The router renders a screen that loads later in one long task. After this time, it shows a loading screen.
-  await inTime(loading, FIRST_PENDING_MS).catch(() => undefined);
-  await messages;
+  await Promise.all([messages, inTime(loading, FIRST_PENDING_MS).catch(() => undefined)]);
   // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(
