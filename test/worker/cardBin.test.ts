@@ -58,6 +58,15 @@ describe("a deleted card", () => {
     expect(await primary()).toBeNull();
   });
 
+  test("remains the owner's primary card if another user tries to delete it", async () => {
+    const [owner, stranger] = [await createUser(), await createUser()];
+    const card = await createCard(owner);
+    await owner.api.user.$patch({ form: { primaryCardIdx: String(card.idx) } });
+
+    expect(await getRefusal(await remove(stranger, card))).toEqual({ status: 403, code: "NOT_CARD_OWNER" });
+    expect(await getContent(await owner.api.user.$get())).toMatchObject({ primaryCardIdx: card.idx });
+  });
+
   test("stays in the bin for exactly 30 days", async () => {
     const { user, ...owner } = await createUser();
     const card = await createCard(owner, { title: "명함" });

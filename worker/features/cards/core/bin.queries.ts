@@ -28,7 +28,10 @@ export async function listBin(
 export async function putIntoBin(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
   const [rows] = await db.batch([
     db.update(cards).set({ deletedAt: now }).where(ownLiveCard(idx, ownerId)).returning({ idx: cards.idx }),
-    db.update(users).set({ primaryCardIdx: null }).where(eq(users.primaryCardIdx, idx)),
+    db
+      .update(users)
+      .set({ primaryCardIdx: null })
+      .where(and(eq(users.id, ownerId), eq(users.primaryCardIdx, idx))),
   ]);
   return rows.length > 0;
 }
