@@ -145,6 +145,32 @@ describe("the daily mail", () => {
       .bind(owner.user.id, notifications)
       .run();
 
+  test("that the mail service refused is tried again for six hours", async () => {
+    const { owner } = await createSave();
+    const digest = nextDigestAt(new Date());
+    // Written at the beginning of the day that the digest covers.
+    await env.DB.prepare("update notifications set at = ? where user_id = ?")
+      .bind(digest.getTime() - DAY + MINUTE, owner.user.id)
+      .run();
+    const mailAfter = async (minutes: number) =>
+      mailAll(owner.user.email, new Date(digest.getTime() + minutes * MINUTE));
+    mailbox.down = true;
+    for (const minutes of [0, 6]) expect(await mailAfter(minutes)).toEqual([]);
+    mailbox.down = false;
+    expect(await mailAfter(12)).toHaveLength(1);
+  });
+
+  test("about a hundred notifications is tried again, too", async () => {
+    const { owner } = await createSave();
+    await saveMore(owner, 99);
+    const digest = nextDigestAt(new Date());
+    mailbox.down = true;
+    expect(await mailAll(owner.user.email, digest)).toEqual([]);
+    mailbox.down = false;
+    const [mail] = await mailAll(owner.user.email, new Date(digest.getTime() + 6 * MINUTE));
+    expect(mail?.subject).toBe("새 알림 100개");
+  });
+
   test("is cut to twenty lines", async () => {
     const { owner } = await createSave();
     await saveMore(owner, 40);

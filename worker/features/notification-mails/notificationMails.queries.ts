@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { selectDescribed } from "../../../db/describedNotifications.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
@@ -64,5 +64,5 @@ export async function retryLater(db: Database, ids: number[], at: Date): Promise
   await db
     .update(notifications)
     .set({ mailDue: at })
-    .where(and(inArray(id, ids), isNull(readAt), isNull(mailDue)));
+    .where(and(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`, isNull(readAt), isNull(mailDue)));
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { isUnanswered } from "../../../db/unanswered.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale, type Locale } from "../../../domain/locales.ts";
-import { hasEmailChoice, MAIL_SPACING_MINUTES } from "../../../domain/notifications/channels.ts";
+import { hasEmailChoice, MAIL_SPACING_MINUTES, nextDigestAt } from "../../../domain/notifications/channels.ts";
 import { isStoredKind } from "../../../domain/notifications/notificationKinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
 import { readMailToken, signMailToken } from "../../crypto/mailToken.ts";
@@ -23,7 +23,7 @@ const RUNS_PER_HOUR = 60;
 /** Notifications per claim of a user, of which a mail shows twenty. */
 const PER_CLAIM = 100;
 
-/** A mail that the mail service did not accept is tried again for six hours. */
+/** A mail that the mail service did not accept is tried again for six hours after it was due. */
 const RETRY_MS = 5 * MINUTE_MS;
 const RETRIED_MS = 6 * HOUR_MS;
 
@@ -67,7 +67,7 @@ export async function sendNotificationMails(deps: JobDeps, isOver: () => boolean
 type Claimed = Awaited<ReturnType<typeof queries.claimDue>>;
 type Entry = NonNullable<ReturnType<typeof toItem>>;
 /** The notifications of one mail. */
-type Group = { scope: MailScope; entries: Entry[] };
+type Group = { choice: "now" | "daily"; scope: MailScope; entries: Entry[] };
 
 /** One mail for what comes at once, and one for what comes daily. A mail about one kind can be ended for that kind. */
 function toGroups(rows: Claimed["rows"], chosen: Claimed["chosen"], now: Date): Group[] {
@@ -82,7 +82,7 @@ function toGroups(rows: Claimed["rows"], chosen: Claimed["chosen"], now: Date): 
   const latestFirst = entries.toSorted((a, b) => b.item.at.getTime() - a.item.at.getTime());
   return [...Map.groupBy(latestFirst, ({ choice }) => choice)].map(([choice, group]) => {
     const [kind, ...others] = [...new Set(group.map((entry) => entry.kind))];
-    return { scope: kind && others.length === 0 ? kind : choice, entries: group.map(({ item }) => item) };
+    return { choice, scope: kind && others.length === 0 ? kind : choice, entries: group.map(({ item }) => item) };
   });
 }
 
@@ -97,9 +97,12 @@ async function sendGroup(
 }
 
 /** If the mail service did not answer, the mail may have been sent, so it is not tried again. */
-async function putBack({ db, now }: JobDeps, { entries }: Group, error: unknown): Promise<void> {
-  const ids = entries.filter(({ at }) => now.getTime() - at.getTime() < RETRIED_MS).map(({ id }) => Number(id));
-  if (!isUnanswered(error) && ids.length > 0) await queries.retryLater(db, ids, new Date(now.getTime() + RETRY_MS));
+async function putBack({ db, now }: JobDeps, { choice, entries }: Group, error: unknown): Promise<void> {
+  if (isUnanswered(error)) return;
+  const firstDue = (at: Date) => (choice === "daily" ? nextDigestAt(at) : at);
+  const retried = entries.filter(({ at }) => now.getTime() - firstDue(at).getTime() < RETRIED_MS);
+  const ids = retried.map(({ id }) => Number(id));
+  await queries.retryLater(db, ids, new Date(now.getTime() + RETRY_MS));
 }
 
 /** Checks the token of an unsubscribe link. @throws ACCESS_INVALID */
