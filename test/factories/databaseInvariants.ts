@@ -33,6 +33,8 @@ const INVARIANTS: Record<string, string> = {
     "select tickets.id from tickets join groups on groups.idx = group_idx where tickets.kind <> 'group'",
   "nobody gets an association's notice twice":
     "select broadcast_id from notifications where broadcast_id is not null group by broadcast_id, user_id having count(*) > 1",
+  "only a subscription that renews has a grace period":
+    "select tickets.id from tickets join orders on orders.id = order_id join subscriptions on subscriptions.id = subscription_id where grace_ends_at is not null and subscriptions.status <> 'active'",
   "nobody has two subscriptions":
     "select user_id from subscriptions where status = 'active' and user_id is not null group by user_id having count(*) > 1",
 };

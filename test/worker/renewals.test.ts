@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
-import { comeTo, getTickets, keyStatuses, order, subscribe } from "../factories/purchase.factory.ts";
+import { comeTo, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
 import { createVisitor, getContent, getRefusal, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 
 test("charges each month once, however often the job runs", async () => {
@@ -115,6 +115,15 @@ test("a refused renewal that waits for another ticket is not failing, and has al
     failing: true,
     nextTryAt: new Date(Date.now() + DAY).toISOString(),
   });
+});
+
+test("after a refused and cancelled renewal, a new subscription can be bought at once", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway, "pay-once");
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  await getContent(await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } }));
+  expect(await order(buyer, season)).toMatchObject({ status: "open", payUrl: expect.any(String) });
 });
 
 test("a cancelled renewal runs to its end and is never charged again", async () => {

@@ -2,14 +2,25 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import { getKinds } from "../factories/notification.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { getContent, mailbox } from "../factories/visitor.factory.ts";
 
-const ADMIN = nextEmail();
 const season = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
 const year = { kind: "period", months: 12, method: "card", currency: "KRW", consent: true } as const;
 
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+async function openWithAdmin() {
+  const email = nextEmail();
+  const gateway = openGateway({ ADMIN_EMAILS: email });
+  const { api } = await gateway.newBuyer({ email });
+  const refund = async (id: string) =>
+    getContent(await api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason: "두 번 샀어요" } }));
+  const suspend = async (id: string) =>
+    getContent(await api.admin.users[":id"].suspend.$post({ param: { id }, json: { reason: "스팸" } }));
+  return { gateway, refund, suspend };
+}
 
 /** A user whose subscription began a moment ago. */
 async function subscriber(gateway: ReturnType<typeof openGateway>) {
@@ -41,15 +52,33 @@ test("of several months only the last one has a grace period", async () => {
 });
 
 test("a refunded month has no grace period and no notice of its end", async () => {
-  const gateway = openGateway({ ADMIN_EMAILS: ADMIN });
-  const admin = await gateway.newBuyer({ email: ADMIN });
+  const { gateway, refund } = await openWithAdmin();
   const { buyer, orderId, end } = await subscriber(gateway);
-  const json = { reason: "두 번 샀어요" };
-  await getContent(await admin.api.admin.payments[":id"].refund.$post({ param: { id: orderId }, json }));
+  await refund(orderId);
   const last = mailbox.lastTo(buyer.user.email);
   await gateway.runJobs(after(end, 2 * DAY));
   expect(await getGraces(buyer)).toEqual([false]);
   expect(mailbox.lastTo(buyer.user.email)).toBe(last);
+});
+
+test("after the refund of an earlier month, premium ends with the last month, and the user is notified", async () => {
+  const { gateway, refund } = await openWithAdmin();
+  const { buyer, orderId, end } = await subscriber(gateway);
+  await gateway.runJobs(after(end, MINUTE));
+  await refund(orderId);
+  expect(await getGraces(buyer)).toEqual([false, false]);
+
+  const ends = "select max(ends_at) as at from tickets where user_id = ?";
+  const last = await env.DB.prepare(ends).bind(buyer.user.id).first<number>("at");
+  await gateway.runJobs(after(new Date(last ?? 0), MINUTE));
+  expect(await getKinds(buyer)).toContain("planEnded");
+});
+
+test("a suspended user's subscription has no grace period", async () => {
+  const { gateway, suspend } = await openWithAdmin();
+  const { buyer } = await subscriber(gateway);
+  await suspend(buyer.user.id);
+  expect(await getGraces(buyer)).toEqual([false]);
 });
 
 test("a user who bought a year is not notified of a charge that will not happen, and is notified of the later one", async () => {

@@ -50,7 +50,7 @@ export async function createOrder(
   const order = buildOrder(deps, viewer, request, amount, key);
   if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))
     throw new AppError("ACCESS_INVALID");
-  const twin = known ?? open.find((other) => isSamePurchase(other.order, order));
+  const twin = known ?? open.find((other) => isPayable(other) && isSamePurchase(other.order, order));
   const found = twin ?? (await insertOrder(deps, viewer, order));
   const { id, status } = found.order;
   if (request.kind !== "season" && status === "open") await deps.gateway.preRegister(id, amount, request.currency);

@@ -124,8 +124,9 @@ function computeSpan({ order, subscription, queue }: Found, now: Date) {
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
   if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };
   const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queue, now);
-  // A cancelled subscription is not charged again, so it needs no grace period.
-  const graceEndsAt = subscription.status === "cancelled" ? null : graceAfter(endsAt);
+  // A cancelled or ended subscription is not charged again, so it needs no grace period.
+  const isCharged = subscription.status === "pending" || subscription.status === "active";
+  const graceEndsAt = isCharged ? graceAfter(endsAt) : null;
   const anchor = anchorAt && { at: anchorAt, cycle: subscription.cycle };
   return { ticket: { id, startsAt, endsAt, graceEndsAt }, anchor };
 }

@@ -170,8 +170,8 @@ const idOfTicket = (userId: string, ticketId: string) =>
     where ${tickets.id} = ${ticketId} and ${tickets.userId} = ${userId})`;
 
 /**
- * Cancels the subscription of a user's ticket; the paid month stays valid. `isDone` is false if it is not active or is
- * being charged.
+ * Cancels the subscription of a user's ticket. The paid month stays valid; a trigger removes its grace period. `isDone`
+ * is false if the subscription is not active or is being charged.
  *
  * @returns the subscription as it was before
  */
@@ -184,10 +184,6 @@ export async function cancel(db: Database, userId: string, ticketId: string, now
       .set({ status: "cancelled", cancelledAt: now, nextTryAt: null })
       .where(and(eq(subscriptions.id, id), eq(subscriptions.status, "active"), unlocked(now)))
       .returning({ id: subscriptions.id }),
-    db
-      .update(tickets)
-      .set({ graceEndsAt: null })
-      .where(and(lastTicket(id), sql`changes() > 0`)),
   ]);
   return { found, isDone: cancelled.length > 0 };
 }
