@@ -8,3 +8,9 @@ export const DAY = 24 * 60 * MINUTE;
 export function passTime(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }
+
+/** Stops the Worker's clock and timers until the end of the test. @returns a function that lets time pass */
+export function stopTimers() {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  return async (ms: number) => vi.advanceTimersByTimeAsync(ms);
+}

@@ -38,3 +38,13 @@ export class Mailbox {
     return code;
   }
 }
+
+/** A mail service that never answers. `isAsked` resolves when the first mail is being sent. */
+export function silentMailbox() {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  const send = async () => {
+    resolve();
+    return new Promise<never>(() => {});
+  };
+  return { binding: { send } as unknown as SendEmail, isAsked };
+}

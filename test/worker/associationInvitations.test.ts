@@ -14,7 +14,8 @@ import {
   mine,
   seenBy,
 } from "../factories/association.factory.ts";
-import { MINUTE } from "../factories/clock.ts";
+import { MINUTE, SECOND, stopTimers } from "../factories/clock.ts";
+import { silentMailbox } from "../factories/mailbox.ts";
 import { createUser, nextEmail, signedInAs } from "../factories/user.factory.ts";
 import {
   atField,
@@ -152,6 +153,31 @@ describe("an invitation by mail", () => {
     });
     expect(await getRefusal(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
     expect(await getInvitations(association)).toEqual([]);
+  });
+
+  test("stays if it was mailed before, and a second mail cannot be sent", async () => {
+    const association = await createAssociation();
+    const invitee = await createUser();
+    await getContent(await invite(association, invitee.user.email));
+    mailbox.down = true;
+    expect(await getRefusal(await invite(association, invitee.user.email))).toMatchObject({ code: "UNAVAILABLE" });
+    mailbox.down = false;
+    expect(await getContent(await join(invitee, association))).toMatchObject({ membership: { status: "member" } });
+  });
+
+  test("stays if the mail service does not answer, because the mail can still arrive", async () => {
+    const association = await createAssociation();
+    const { binding, isAsked } = silentMailbox();
+    const { api } = signedInAs(association.president.accessToken, { worker: workerWith({ EMAIL: binding }) });
+    const pass = stopTimers();
+    const response = api.associations[":idx"].members.$post({
+      param: association.param,
+      json: { email: nextEmail() },
+    });
+    await isAsked;
+    await pass(10 * SECOND);
+    expect(await getRefusal(await response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await getInvitations(association)).toHaveLength(1);
   });
 
   test("is limited, so that it cannot flood a mailbox", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Bindings } from "../../worker/env.ts";
 import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
+import { createAssociation } from "../factories/association.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { photograph } from "../factories/picture.factory.ts";
@@ -88,13 +89,13 @@ test("codes, attempts and sessions are deleted a day after they end, and not bef
 
 test("work that exceeds one run is completed by the following runs", async () => {
   await env.DB.prepare(
-    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) insert into rate_limits (key, count, window_ends_at) select 'a' || i, 1, i from n",
+    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 60000) insert into rate_limits (key, count, window_ends_at) select 'a' || i, 1, i from n",
   ).run();
   await hourly(2);
-  expect(await count("rate_limits", "window_ends_at <= 6000")).toBe(1000);
-  expect(await count("rate_limits", "window_ends_at <= 5000")).toBe(0);
+  expect(await count("rate_limits", "window_ends_at <= 60000")).toBe(10_000);
+  expect(await count("rate_limits", "window_ends_at <= 50000")).toBe(0);
   await hourly(2);
-  expect(await count("rate_limits", "window_ends_at <= 6000")).toBe(0);
+  expect(await count("rate_limits", "window_ends_at <= 60000")).toBe(0);
 });
 
 test("pictures of interrupted uploads are found when their part of the keys is scanned", async () => {
@@ -201,4 +202,24 @@ test("decided reports are kept for a year, open ones until they are decided", as
   await hourly(366);
   expect(await left(decided.idx)).toEqual([0, 0]);
   expect(await left(open.idx)).toEqual([1, 1]);
+});
+
+test("a notice of an association stays as long as a notification shows it", async () => {
+  const member = await createUser();
+  const { idx } = await createAssociation();
+  const id = await env.DB.prepare(
+    "insert into broadcasts (association_idx, text, created_at, done_at) values (?, '모임', 1, 1) returning id",
+  )
+    .bind(idx)
+    .first<number>("id");
+  await env.DB.prepare(
+    `insert into notifications (user_id, kind, subject, association_idx, broadcast_id, at, expires_at)
+     values (?, 'associationNotice', 'broadcast:' || ?, ?, ?, ?, ?)`,
+  )
+    .bind(member.user.id, id, idx, id, Date.now(), Date.now() + DAY)
+    .run();
+  await hourly(0);
+  expect(await count("broadcasts", "id = ?", id)).toBe(1);
+  await hourly(2);
+  expect(await count("broadcasts", "id = ?", id)).toBe(0);
 });

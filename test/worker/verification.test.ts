@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { MINUTE, passTime } from "../factories/clock.ts";
+import { MINUTE, passTime, SECOND, stopTimers } from "../factories/clock.ts";
+import { silentMailbox } from "../factories/mailbox.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
-import { atField, createVisitor, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal, getStatuses, mailbox, workerWith } from "../factories/visitor.factory.ts";
 
 const { api } = createVisitor();
 const sendCode = (email: string) => api.auth.email.verify.$post({ form: { email } });
@@ -88,6 +89,18 @@ describe("sending a code", () => {
 
     mailbox.down = false;
     expect((await sendCode(email)).status).toBe(200);
+  });
+
+  test("keeps the code if the mail service does not answer, because the mail can still arrive", async () => {
+    const email = nextEmail();
+    const { binding, isAsked } = silentMailbox();
+    const worker = workerWith({ EMAIL: binding });
+    const pass = stopTimers();
+    const response = createVisitor({ worker }).api.auth.email.verify.$post({ form: { email } });
+    await isAsked;
+    await pass(10 * SECOND);
+    expect(await getRefusal(await response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await storedFor(email)).not.toBeNull();
   });
 
   test("refuses an ID that has an account, ignoring case", async () => {

@@ -1,4 +1,5 @@
 import type { Database, SQL, Statement } from "../../../db/client.ts";
+import { isUnanswered } from "../../../db/unanswered.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { INVITATIONS } from "../../../domain/quotas.ts";
 import { DAY_MS } from "../../../domain/time.ts";
@@ -51,7 +52,12 @@ export async function addressInvitation(viewer: Viewer, email: string, people: P
   };
 }
 
-/** Sends an invitation. If this fails, it does not count. @param undo removes what the call stored */
+/**
+ * Sends an invitation. If this fails, it does not count. If the mail service does not answer, the mail can still arrive,
+ * so everything stays.
+ *
+ * @param undo removes what the call stored
+ */
 export async function sendInvitation(
   { sendMail }: { sendMail: SendMail },
   mail: Mail,
@@ -61,6 +67,7 @@ export async function sendInvitation(
   try {
     await sendMail(mail);
   } catch (error) {
+    if (isUnanswered(error)) throw error;
     // A failed cleanup must not hide the original error.
     await undo?.().catch(() => undefined);
     await unsent();

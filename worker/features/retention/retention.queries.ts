@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
@@ -34,7 +34,6 @@ const EXPIRING = {
   reports: { table: cardReports, key: cardReports.id, since: cardReports.closedAt },
   notifications: { table: notifications, key: notifications.id, since: notifications.expiresAt },
   merges: { table: contactMerges, key: contactMerges.id, since: contactMerges.expiresAt },
-  broadcasts: { table: broadcasts, key: broadcasts.id, since: broadcasts.createdAt },
   exchanges: { table: exchanges, key: exchanges.id, since: exchanges.deleteAt },
   "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },
 } as const satisfies Record<string, { table: SQLiteTable; key: SQLiteColumn; since: SQLiteColumn }>;
@@ -58,6 +57,19 @@ export async function deleteUnusedPasswords(db: Database, before: Date, limit: n
     .orderBy(expiresAt)
     .limit(limit);
   return (await db.delete(temporaryPasswords).where(inArray(userId, due)).returning({ userId })).length;
+}
+
+/** Deletes up to `limit` notices from before `before` that no notification shows, so that no deletion cascades. */
+export async function deleteHiddenBroadcasts(db: Database, before: Date, limit: number): Promise<number> {
+  const { id, createdAt } = broadcasts;
+  const isShown = sql`exists (select 1 from ${notifications} where ${notifications.broadcastId} = ${id})`;
+  const due = db
+    .select({ id })
+    .from(broadcasts)
+    .where(and(lte(createdAt, before), not(isShown)))
+    .orderBy(createdAt)
+    .limit(limit);
+  return (await db.delete(broadcasts).where(inArray(id, due)).returning({ id })).length;
 }
 
 /**

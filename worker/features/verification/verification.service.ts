@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { isUnanswered } from "../../../db/unanswered.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Locale } from "../../../domain/locales.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
@@ -46,8 +47,12 @@ export async function sendCode(
   const code = randomText(6, "0123456789");
   const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
   const expiresAt = later(now, CODE_LIFETIME_MS);
-  /** Deletes the code, because a code that was not delivered must not delay the next one. */
+  /**
+   * Deletes the code, because a code that was not delivered must not delay the next one. Without an answer, the mail can
+   * still arrive, so the code stays.
+   */
   const takeBack = async (reason: unknown): Promise<never> => {
+    if (isUnanswered(reason)) throw reason;
     await queries.cancelVerification(db, email, codeHash).catch(() => undefined);
     await unsent();
     throw reason;

@@ -115,7 +115,7 @@ export async function inviteAddress(db: Database, address: string, made: New) {
   const insert = insertNew(db, made, { email: address })
     .onConflictDoUpdate({
       target: [email, associationIdx],
-      set: { invitedBy: made.actorId, createdAt: made.now, expiresAt: made.expiresAt },
+      set: { invitedBy: made.actorId, expiresAt: made.expiresAt },
     })
     .returning({ id, email, uses, maxUses, createdAt, expiresAt });
   const { idx, actorId, now } = made;
@@ -125,6 +125,15 @@ export async function inviteAddress(db: Database, address: string, made: New) {
     notifyStatement(db, { kind: "associationInvited", about: { association: idx }, to: invitee, at: now, actorId }),
   ]);
   return row;
+}
+
+/** Deletes an invitation whose mail was not sent, unless it was mailed before, or extended since. */
+export async function deleteUnsent(
+  db: Database,
+  key: number,
+  { now, expiresAt: until }: Pick<New, "now" | "expiresAt">,
+) {
+  await db.delete(associationInvitations).where(and(eq(id, key), eq(createdAt, now), eq(expiresAt, until)));
 }
 
 /** Creates a link. Undefined if the actor is not permitted or the quota is reached. */

@@ -46,7 +46,8 @@ export async function inviteByEmail(
   const { name } = requireAction(association, "invite");
   if (people.some((person) => person.email === email && person.isMember))
     throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
-  const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
+  const made = newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1);
+  const invitation = await queries.inviteAddress(db, email, made);
   if (!invitation) {
     await unsent();
     throw await whyNotInvited(deps, viewer, idx);
@@ -58,9 +59,7 @@ export async function inviteByEmail(
     url: origin + associationPath(idx),
     until: invitation.expiresAt,
   });
-  await sendInvitation(deps, mail, unsent, async () =>
-    queries.deleteInvitation(db, idx, viewer.id, invitation.id, now),
-  );
+  await sendInvitation(deps, mail, unsent, async () => queries.deleteUnsent(db, invitation.id, made));
   return { ...invitation, invitedBy: addressed.inviter };
 }
 
