@@ -262,3 +262,19 @@ test("the exports contain the birthday, and an import reads it back", async () =
     expect(await read(target, listed?.id ?? 0)).toMatchObject({ birthday: "--05-01", mobile: "010-1234-5678" });
   }
 });
+
+test("changes of different lists at the same time are all kept", async () => {
+  const person = await createUser();
+  const id = await add(person, { name: "민지" });
+  const [phones, emails, websites] = [
+    [{ value: "+821012345678" }],
+    [{ value: "a@moa.example" }],
+    [{ value: "https://moa.example/" }],
+  ];
+  await Promise.all([change(person, id, { phones }), change(person, id, { emails }), change(person, id, { websites })]);
+  expect(await read(person, id)).toMatchObject({
+    phone: "+821012345678",
+    email: "a@moa.example",
+    website: "https://moa.example/",
+  });
+});

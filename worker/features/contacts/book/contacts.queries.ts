@@ -93,9 +93,10 @@ type OwnColumns = { extra?: ContactWay[]; birthday?: string | null; remindAt?: D
 /**
  * Updates a contact in one batch, which then reads.
  *
+ * @param source the texts on which the change is based. Nothing is updated if they have changed since they were read.
  * @param search the new search text, if a searchable field changes. It is dropped if another call has changed the search
  *   text since it was read; the next search makes it again.
- * @returns the results of the reads
+ * @returns whether it was updated, and the results of the reads
  */
 export async function updateContact<const Reads extends readonly Statement[]>(
   db: Database,
@@ -103,15 +104,19 @@ export async function updateContact<const Reads extends readonly Statement[]>(
   id: number,
   { tags, ...columns }: UpdateContact & OwnColumns,
   search: SearchText | null,
+  source: string | null,
   reads: Reads,
-): Promise<Results<Reads>> {
+): Promise<{ isUpdated: boolean; results: Results<Reads> }> {
   const own = and(eq(contacts.id, id), eq(contacts.userId, userId));
+  const asRead = source === null ? undefined : sql`${ownSource} = ${source}`;
   const ownTags = and(eq(contactTags.contactId, id), eq(contactTags.userId, userId));
   const ifSame = (value: string | null) => sql`iif(${contacts.searchText} is ${search?.before}, ${value}, null)`;
   const searched = search && { searchText: ifSame(search.searchText), sortName: ifSame(search.sortName) };
   const changed = { ...columns, ...searched };
   const writes: Statement[] = [
-    ...(Object.keys(changed).length > 0 ? [db.update(contacts).set(changed).where(own)] : []),
+    ...(Object.keys(changed).length > 0
+      ? [db.update(contacts).set(changed).where(and(own, asRead)).returning({ id: contacts.id })]
+      : []),
     ...(tags
       ? [
           db.delete(contactTags).where(ownTags),
@@ -126,7 +131,8 @@ export async function updateContact<const Reads extends readonly Statement[]>(
   ];
   const [first, ...rest]: Statement[] = [...writes, ...reads];
   const rows: unknown[] = first ? await db.batch([first, ...rest]) : [];
-  return rows.slice(writes.length) as Results<Reads>;
+  const isUpdated = asRead === undefined || (rows[0] as unknown[]).length > 0;
+  return { isUpdated, results: rows.slice(writes.length) as Results<Reads> };
 }
 
 /** False if the contact does not exist. */

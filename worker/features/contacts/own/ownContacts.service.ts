@@ -12,7 +12,7 @@ import { sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { enforceAndRead, userLimits } from "../../rate-limits/rateLimits.service.ts";
-import { selectDetails, toDetails } from "../book/contactDetails.service.ts";
+import { type ContactDetail, selectDetails, toDetails } from "../book/contactDetails.service.ts";
 import { selectPlace } from "../book/contactRows.queries.ts";
 import { findContact, updateContact } from "../book/contacts.queries.ts";
 import { refuseFullBook } from "../book/contacts.service.ts";
@@ -65,11 +65,15 @@ function toWays(current: StoredWays, { phones, emails, websites, addresses }: Pa
   return ways;
 }
 
+/** How often a change of lists is tried while other calls change the same contact. */
+const ATTEMPTS = 5;
+
 /**
  * Changes a contact. The note, tags, favorite mark, birthday and reminder can change in every contact, the other content
  * only in a private one.
  *
- * @throws NOT_FOUND, INPUT_INVALID (content that belongs to the owner of a saved card, or too many numbers)
+ * @throws NOT_FOUND, INPUT_INVALID (content that belongs to the owner of a saved card, or too many numbers), UNAVAILABLE
+ *   (other calls changed the contact all the time)
  */
 export async function changeContact(
   deps: Deps,
@@ -77,7 +81,9 @@ export async function changeContact(
   id: number,
   change: ContactChange,
   preferredLocales: Locale[],
-) {
+  attempts = ATTEMPTS,
+): Promise<ContactDetail> {
+  if (attempts === 0) throw new AppError("UNAVAILABLE", { retryAfter: 1 });
   const { db, now } = deps;
   const contact = await findContact(db, viewer.id, id);
   if (!contact) throw new AppError("NOT_FOUND");
@@ -99,7 +105,10 @@ export async function changeContact(
     ...(remindInMonths !== undefined && { remindAt: remindInMonths && addMonths(now, remindInMonths) }),
   };
   const selected = selectDetails(deps, selectPlace(db, viewer.id, id), preferredLocales);
-  const [updated] = toDetails(await updateContact(db, viewer.id, id, columns, search, selected), preferredLocales);
+  // The stored lists depend on those that were read. Another call must not be overwritten.
+  const source = columns.extra === undefined ? null : contact.source;
+  const { isUpdated, results } = await updateContact(db, viewer.id, id, columns, search, source, selected);
+  const [updated] = toDetails(results, preferredLocales);
   if (!updated) throw new AppError("NOT_FOUND");
-  return updated;
+  return isUpdated ? updated : changeContact(deps, viewer, id, change, preferredLocales, attempts - 1);
 }
