@@ -238,3 +238,15 @@ test("a chunk that fails to load reloads the page once within ten seconds", asyn
   await expect(page.getByRole("heading", { name: m.failed_page_title() })).toBeVisible();
   await expect.poll(() => loads).toBe(1);
 });
+
+test.describe("west of UTC", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the terms show the day of their version", async ({ page }) => {
+    await page.goto("/legal/terms");
+    const version = page.locator("main time");
+    const day = new Date((await version.getAttribute("datetime")) ?? "");
+    const text = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day);
+    await expect(version).toHaveText(m.legal_version({ day: text }));
+  });
+});

@@ -2,7 +2,7 @@ import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
 import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
-/** A date in the reader's locale. @param day an ISO 8601 time or a Date */
+/** A date in the reader's locale and time zone. @param day a Date or an ISO 8601 time, which is local without an offset */
 export function formatDay(day: string | Date): string {
   const date = new Date(day);
   const own = ownFormats(getLocale());

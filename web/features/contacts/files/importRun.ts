@@ -37,6 +37,8 @@ export class ImportRun {
   readonly #pieces: AsyncIterator<Piece>;
   readonly #stop: AbortSignal;
   #waiting: Piece | undefined;
+  /** Why the file could not be read to its end, for example because it was changed or removed. */
+  #unreadable: unknown;
   #bytesRead = 0;
   #bytesDone = 0;
   #contacts = 0;
@@ -53,7 +55,7 @@ export class ImportRun {
 
   /**
    * Imports until the end of the file, an exceeded quota or a stop. After a failed chunk, another call continues there.
-   * @throws ApiError
+   * @throws ApiError, or the error of an unreadable file, on every call
    */
   async run(onProgress: (progress: Progress) => void): Promise<void> {
     while (!this.#stop.aborted) {
@@ -90,8 +92,15 @@ export class ImportRun {
   }
 
   async #next(): Promise<Piece | undefined> {
-    const { value, done } = await this.#pieces.next();
-    return done ? undefined : value;
+    // A generator that has thrown would report the end of the file.
+    if (this.#unreadable) throw this.#unreadable;
+    try {
+      const { value, done } = await this.#pieces.next();
+      return done ? undefined : value;
+    } catch (error) {
+      this.#unreadable = error;
+      throw error;
+    }
   }
 
   #add({ contacts }: Piece, { imported, duplicates, failed, over, quota }: Answer): void {

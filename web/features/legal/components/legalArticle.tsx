@@ -15,7 +15,7 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
     <article>
       <PageTitle title={legalTitle(document)} />
       <time dateTime={version} className="text-sm text-ink-soft">
-        {m.legal_version({ day: formatDay(version) })}
+        {m.legal_version({ day: formatDay(`${version}T00:00`) })}
       </time>
       <div className="mt-6">
         <Markdown content={text} />
