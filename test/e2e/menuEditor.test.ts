@@ -82,9 +82,10 @@ test("links are added, refused where they are none, removed and brought back, an
   });
 
   await test.step("after saving, they are on the card", async () => {
-    await save(page).click();
+    await page.getByLabel(m.links_item_name()).last().press("Enter");
     // After saving, the rows close.
     await expect(page.getByLabel(m.links_item_name())).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.reload();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
     await page.goto(`/c/${cardId}`);

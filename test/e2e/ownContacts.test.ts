@@ -165,6 +165,7 @@ test("an imported contact is edited, merged with its duplicate after a preview, 
     expect(await layoutFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: m.merge_action() }).click();
     await expect(page.getByText(m.duplicates_empty_title())).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(page.getByText(m.success_unmerged(), { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: m.duplicates_review() })).toBeVisible();

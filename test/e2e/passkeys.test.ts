@@ -50,6 +50,7 @@ for (const locale of ["ko", "en"] as const) {
       await page.getByLabel(m.passkey_name(), { exact: true }).fill("Work laptop");
       await page.getByRole("listitem").getByRole("button", { name: m.passkey_rename(), exact: true }).last().click();
       await expect(page.getByText("Work laptop")).toBeVisible();
+      await expect(page.getByRole("button", { name: m.passkey_rename_what({ name: "Work laptop" }) })).toBeFocused();
     });
 
     await test.step("it logs in without ID and password", async () => {
@@ -73,6 +74,7 @@ for (const locale of ["ko", "en"] as const) {
       await dialog.getByRole("button", { name: m.proof_passkey() }).click();
       await expect(page.getByText(m.success_passkey_removed(), { exact: true })).toBeVisible();
       await expect(page.getByText("Work laptop")).toBeHidden();
+      await expect(page.getByRole("button", { name: m.passkey_add(), exact: true })).toBeFocused();
     });
   });
 }

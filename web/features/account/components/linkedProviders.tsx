@@ -3,6 +3,7 @@ import { useState } from "react";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -28,6 +29,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
   const startLink = useStartLink();
   const unlink = useUnlinkProvider();
   const [unlinking, setUnlinking] = useState<LoginProvider>();
+  useLostFocus(unlinking ? undefined : user.providers.length);
   const isLastWayIn = !user.hasPassword && user.passkeys === 0 && user.providers.length === 1;
   return (
     <ul>

@@ -24,7 +24,7 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   const { data } = useSuspenseQuery(passkeysQuery());
   const [adding, setAdding] = useState(false);
   const add = useAddPasskey();
-  const button = useLostFocus(adding ? undefined : "closed");
+  const button = useLostFocus(adding ? undefined : data.items.length);
   const failure = add.error && !isCancelled(add.error) ? describeError(add.error) : undefined;
   const list = (
     <ul>

@@ -2,6 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -14,6 +15,7 @@ const ACTION = "min-h-11! text-sm text-ink-soft [--inset:1rem]";
 /** A passkey: its name and last use, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {
   const [state, setState] = useState<"renaming" | "removing">();
+  const renameButton = useLostFocus(state === "renaming" ? undefined : "closed");
   const rename = useRenamePasskey(passkey.id);
   const remove = useRemovePasskey(passkey.id);
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
@@ -45,6 +47,7 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
       </div>
       <div className="-mx-4 flex">
         <Button
+          ref={renameButton}
           variant="plain"
           className={ACTION}
           aria-label={m.passkey_rename_what({ name })}

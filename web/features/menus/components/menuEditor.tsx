@@ -5,6 +5,7 @@ import { menuLimit } from "../../../../domain/cards/menuLimit.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -28,6 +29,8 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   const draft = useMenuDraft(card.menu);
   const { entries } = draft;
   const saving = useMenuSaving(card, draft);
+  // Saving closes the rows, and with them the field in which Enter was pressed.
+  useLostFocus(saving.base);
   const form = useRef<HTMLFormElement>(null);
   const premium = card.type === "premium" && user.entitlements.includes("premium");
   const max = menuLimit({ premium, saved: saving.base.items.length });

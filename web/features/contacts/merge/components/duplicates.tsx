@@ -6,6 +6,7 @@ import { EmptyState } from "../../../../components/emptyState.tsx";
 import { lazyDialog } from "../../../../components/lazyDialog.tsx";
 import { PageTitle } from "../../../../components/page.tsx";
 import { PagedList } from "../../../../components/pagedList.tsx";
+import { useLostFocus } from "../../../../components/useLostFocus.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
 import { type DuplicateGroup, duplicatesQuery } from "../queries.ts";
@@ -16,6 +17,7 @@ const MergeDialog = lazyDialog(async () => import("./mergeDialog.tsx"));
 export function Duplicates() {
   const list = useInfiniteQuery(duplicatesQuery());
   const [merging, setMerging] = useState<number[]>();
+  useLostFocus(merging ? undefined : list.data);
   return (
     <>
       <PageTitle title={m.duplicates_title()} />
