@@ -68,6 +68,7 @@ const FIRST_ERROR_KEYS = new Set(FIRST_ERRORS.map((code) => `error_${code.toLowe
 const FIRST = [
   "action_back",
   "action_cancel",
+  "action_change",
   "action_confirm",
   "action_more",
   "action_retry",

@@ -59,6 +59,27 @@ test("a user changes their name, phone number and mail language", async ({ page,
   await expect(page.getByRole("heading", { level: 1, name: "Sue Han" })).toBeVisible();
 });
 
+test("on a wide screen, the name of each section is beside its rows", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/user/my-info");
+  for (const [title, what] of [
+    [m.my_info_profile(), m.my_info_change_what({ field: m.register_name() })],
+    [m.my_info_providers(), m.login_link_title({ provider: "Google" })],
+    [m.passkey_title(), m.passkey_add()],
+    [m.my_info_data(), m.my_info_data_all()],
+  ] as const) {
+    const name = await page.getByRole("heading", { level: 2, name: title, exact: true }).boundingBox();
+    const first = await page.getByRole("button", { name: what }).boundingBox();
+    expect(first?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+    const middle = ({ y = 0, height = 0 } = {}) => y + height / 2;
+    expect(Math.abs(middle(name ?? undefined) - middle(first ?? undefined))).toBeLessThan(3);
+  }
+  await expect(page.getByRole("button", { name: m.my_info_change_what({ field: m.register_name() }) })).toHaveText(
+    m.action_change(),
+  );
+});
+
 test("a new password logs the other device out and replaces the old one", async ({
   page,
   anotherBrowser,

@@ -55,8 +55,10 @@ for (const width of [1280, 1920]) {
       await page.goto(path);
       const rail = page.getByRole("navigation", { name: m.shell_menu() });
       await expect(rail.locator("[aria-current]")).toHaveText(entry);
-      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-      starts.add(`${Math.round(title?.x ?? 0)}, ${Math.round(title?.y ?? 0)}`);
+      const title = page.getByRole("heading", { level: 1 });
+      // On My page, the portrait is at the edge, and the name beside it.
+      const start = await page.getByRole("main").locator("header").or(title).first().boundingBox();
+      starts.add(`${Math.round(start?.x ?? 0)}, ${Math.round((await title.boundingBox())?.y ?? 0)}`);
     }
     expect([...starts]).toHaveLength(1);
     // The rail and the grid are one block of at most 90 rem in the middle.
@@ -143,10 +145,21 @@ test("the main card is first at home, and its QR code opens from the menu", asyn
   const main = own.getByRole("listitem").filter({ hasText: m.my_page_primary_card() });
   await expect(main).toHaveCount(1);
   await expect(main).toContainText("Jane Doe");
-  await own.getByRole("button", { name: m.notification_options({ name: "Jane Han" }) }).press("Enter");
+  await test.step("each card has the same menu at the same place", async () => {
+    const menus = own.getByRole("button", { name: /Jane/ });
+    await expect(menus).toHaveCount(3);
+    const boxes = await Promise.all((await menus.all()).map(async (menu) => menu.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+    await own.getByRole("button", { name: m.notification_options({ name: "Jane Doe" }) }).press("Enter");
+    await expect(page.getByRole("dialog").getByRole("button", { name: m.share_title() })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("button", { name: m.my_page_make_primary() })).toBeHidden();
+    await page.keyboard.press("Escape");
+  });
+  const options = own.getByRole("button", { name: m.notification_options({ name: "Jane Han" }) });
+  await options.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: m.my_page_make_primary() }).press("Enter");
   await expect(page.getByText(m.success_user_updated(), { exact: true })).toBeVisible();
-  await expect(own.getByRole("heading")).toBeFocused();
+  await expect(options).toBeFocused();
   await page.reload();
   await expect(main).toHaveCount(1);
   await expect(main).toContainText("Jane Han");

@@ -16,14 +16,16 @@ test("the plans are tiles, and the chosen one with its price and the way to pay 
   await expect(next).toBeInViewport({ ratio: 1 });
   const section = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
-  await test.step("the tiles of a part are equally large, in two columns beside the chosen ticket", async () => {
+  await test.step("the tiles of premium are equally large, the group's is as wide as two, and the chosen ticket is beside them", async () => {
     const tiles = await page.locator("label", { has: page.getByRole("radio") }).all();
     expect(tiles).toHaveLength(5);
     const boxes = await Promise.all(tiles.map(async (tile) => tile.boundingBox()));
     expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
-    expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
-    expect(new Set(boxes.slice(0, 4).map((box) => box?.height)).size).toBe(1);
-    const right = Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+    const premium = boxes.slice(0, 4);
+    expect(new Set(premium.map((box) => box?.width)).size).toBe(1);
+    expect(new Set(premium.map((box) => box?.height)).size).toBe(1);
+    const right = Math.max(...premium.map((box) => (box?.x ?? 0) + (box?.width ?? 0)));
+    expect((boxes[4]?.x ?? 0) + (boxes[4]?.width ?? 0)).toBeCloseTo(right);
     expect((await next.boundingBox())?.x).toBeGreaterThan(right);
   });
   await test.step("each price is said once, with what a longer period saves", async () => {
@@ -31,12 +33,19 @@ test("the plans are tiles, and the chosen one with its price and the way to pay 
     for (const price of ["$3.90", "$10.50", "$18.90", "$32.90"]) await expect(premium.getByText(price)).toHaveCount(1);
     const period = (months: string) => page.getByRole("radio", { name: new RegExp(`^${months} months`) });
     await expect(period("3")).toHaveAccessibleName("3 months $3.50 / month One payment of $10.50 10% less");
-    await expect(period("12")).toHaveAccessibleName("12 months $2.74 / month One payment of $32.90 29% less");
+    await expect(period("12")).toHaveAccessibleName(
+      "12 months $2.74 / month One payment of $32.90 29% less Best value",
+    );
+  });
+  await test.step("the group plan says what it includes", async () => {
+    const group = page.getByRole("radio", { name: `${m.ticket_kind_group()} $79.00 ${m.ticket_text_group()}` });
+    await expect(group).toHaveAccessibleDescription(new RegExp(m.ticket_opens_members()));
   });
   await test.step("the ticket beside them is the chosen one", async () => {
     await page.locator("label", { hasText: "12 months" }).click();
     await expect(page.getByRole("heading", { name: m.ticket_kind_months({ months: 12 }) })).toBeInViewport();
     await expect(page.getByText(m.payment_today()).locator("..")).toContainText("$32.90");
+    await expect(page.getByText(m.ticket_opens_statistics()).filter({ visible: true })).toHaveCount(1);
   });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 664 });
@@ -59,7 +68,10 @@ test("nothing is suggested to a user who has premium", async ({ page, newUser, g
   const user = await newUser();
   await giveTicket(user, "period");
   await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/payment/select-ticket?currency=USD");
+  await expect(page.getByText(m.ticket_from({ price: m.ticket_per_month({ price: "$2.74" }) }))).toBeVisible();
+  await expect(page.getByText(m.ticket_opens_statistics()).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeVisible();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: m.ticket_kind_months({ months: 12 }) })).toBeVisible();

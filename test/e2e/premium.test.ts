@@ -27,10 +27,17 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
 
   await test.step("without a ticket the statistics are an example, with the way to one's own", async () => {
     await page.goto(`/card/statistics/${idx}`);
-    await expect(page.getByRole("heading", { name: m.stats_offer_title() })).toBeVisible();
-    await expect(page.getByRole("figure").first()).toContainText(m.stats_example());
+    const offerTitle = page.getByRole("heading", { name: m.stats_offer_title() });
+    await expect(offerTitle).toBeVisible();
+    const example = page.getByRole("figure").first();
+    await expect(example).toContainText(m.stats_example());
+    await expect(example).toContainText(m.stats_last_days({ days: 30 }));
+    await expect(example.getByText("179", { exact: true })).toHaveCount(1);
     await expect(page.getByRole("main").getByRole("link", { name: m.ticket_see_plans() })).toHaveCount(1);
     await expectAccessible(page);
+    // On a phone, the example is above the offer.
+    const [chart, offer] = [await example.boundingBox(), await offerTitle.boundingBox()];
+    expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThan(offer?.y ?? 0);
   });
 
   await test.step("without a ticket a free paper is saved, and other looks can be tried on", async () => {

@@ -1,5 +1,5 @@
-import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
+import { m } from "../lib/i18n.ts";
 import { useLostFocus } from "./useLostFocus.ts";
 
 type Props = {
@@ -7,6 +7,8 @@ type Props = {
   value: ReactNode;
   /** What the row does, for screen readers. */
   actionLabel: string;
+  /** The same in short, where the label and the value say the rest. */
+  action?: string | undefined;
   open: boolean;
   onOpen: () => void;
   /** The form, shown instead of the row while `open`. */
@@ -14,11 +16,11 @@ type Props = {
 };
 
 /** One value. A press anywhere on its row opens its form. */
-export function EditableRow({ label, value, actionLabel, open, onOpen, children }: Props) {
+export function EditableRow({ label, value, actionLabel, action = m.action_change(), open, onOpen, children }: Props) {
   const button = useLostFocus(open ? undefined : "closed");
   if (open) return <li className="border-b border-line py-5">{children}</li>;
   return (
-    <li className="group/row relative flex min-h-18 items-center gap-3 border-b border-line py-3 wide:min-h-15">
+    <li className="group/row relative flex min-h-18 items-center gap-4 border-b border-line py-2 wide:min-h-15">
       <div className="min-w-0 flex-1 wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:items-baseline wide:gap-6">
         <p className="text-sm text-ink-soft">{label}</p>
         <p className="wrap-anywhere">{value}</p>
@@ -28,9 +30,9 @@ export function EditableRow({ label, value, actionLabel, open, onOpen, children 
         type="button"
         aria-label={actionLabel}
         onClick={onOpen}
-        className="-me-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft group-hover/row:bg-wash group-hover/row:text-ink after:absolute after:inset-0"
+        className="min-h-11 max-w-2/5 shrink-0 cursor-pointer rounded-sm text-end text-sm font-semibold text-ink-soft group-hover/row:text-ink after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-md group-hover/row:after:bg-ink/4"
       >
-        <Pencil aria-hidden className="size-5" strokeWidth={1.6} />
+        {action}
       </button>
     </li>
   );

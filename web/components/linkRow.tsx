@@ -9,6 +9,8 @@ type Props = {
   /** The link's title. Without `text`, the row is an action. */
   title: ReactNode;
   text?: ReactNode;
+  /** Beside the title, where there is a text. */
+  badge?: ReactNode;
   lang?: string;
   /** Below the text, or beside it if there is room. */
   extra?: ReactNode;
@@ -19,13 +21,13 @@ type Props = {
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
-    <li className="flex items-center border-b border-line">
+    <li className="relative isolate flex items-center border-b border-line">
       {cloneElement(
         children,
-        { className: "-mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2 hover:bg-wash" },
+        { className: "peer -mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2" },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
@@ -42,8 +44,9 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, c
               lang={lang}
               className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6"
             >
-              <span className="block font-semibold">
+              <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                 <bdi>{title}</bdi>
+                {badge}
               </span>
               <span className="block text-sm text-pretty text-ink-soft">{text}</span>
             </span>
@@ -52,6 +55,8 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, c
         ),
         leads && <Chevron />,
       )}
+      {/* Also behind the menu, so that a pressed row looks like one. */}
+      <span aria-hidden className="absolute -inset-x-2 inset-y-0 -z-10 rounded-md peer-hover:bg-wash" />
       {menu}
     </li>
   );

@@ -128,7 +128,12 @@ export function Lists() {
           >
             <Link to="/" />
           </LinkRow>
-          <LinkRow Icon={Star} title={NAMES[1]} text={m.association_members_count({ count: 2 })}>
+          <LinkRow
+            Icon={Star}
+            title={NAMES[1]}
+            text={m.association_members_count({ count: 2 })}
+            badge={<Badge>{m.my_page_primary_card()}</Badge>}
+          >
             <Link to="/" />
           </LinkRow>
           <LinkRow Icon={Star} title={m.my_page_create_card()}>

@@ -26,6 +26,12 @@ export function savedPercent({ months, price }: Period, season: Price): number {
   return full > 0 ? Math.max(0, Math.floor(((full - price.amount) * 100) / full)) : 0;
 }
 
+/** The period that saves the most against the monthly plan. Undefined if none saves anything. */
+export function cheapestPeriod(periods: Period[], season: Price): Period | undefined {
+  const [first] = periods.toSorted((one, other) => toMonthly(one).amount - toMonthly(other).amount);
+  return first && savedPercent(first, season) > 0 ? first : undefined;
+}
+
 /** What a period saves against the monthly plan. Undefined if it saves nothing. */
 export function savingText(period: Period, season: Price): string | undefined {
   const percent = savedPercent(period, season);

@@ -19,8 +19,6 @@ export function LeaveForm({ user, onCancel }: { user: User; onCancel: () => void
   useEffect(() => setFocus("confirm"), [setFocus]);
   return (
     <Form form={form} onSubmit={async ({ confirm }) => deleteAccount.mutateAsync(confirm)}>
-      <p className="mb-2 font-semibold">{m.my_info_delete()}</p>
-      <p className="mb-5 text-ink-soft">{m.my_info_delete_text()}</p>
       <Field
         label={m.field_id()}
         type="email"

@@ -37,73 +37,89 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     onOpen: () => setOpened(part),
   });
   return (
-    <>
+    <div data-panes className="wide:max-broad:max-w-184 broad:max-w-240">
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
-      <Section title={m.my_info_profile()}>
-        <ul>
-          <EditableRow {...row("name", m.register_name())} value={user.name}>
-            <NameForm user={user} onDone={close} />
-          </EditableRow>
-          <EditableRow
-            {...row("phone", m.register_phone())}
-            value={<Code text={user.phone && readablePhone(user.phone)} />}
-          >
-            <PhoneForm user={user} onDone={close} />
-          </EditableRow>
-          <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
-            <IdChange user={user} onDone={close} />
-          </EditableRow>
-          <EditableRow
-            {...row("password", m.field_password())}
-            value={user.hasPassword ? <span aria-hidden>••••••••</span> : m.my_info_none()}
-            {...(!user.hasPassword && { actionLabel: m.my_info_password_set_what() })}
-          >
-            <PasswordForm user={user} onClose={close} />
-          </EditableRow>
-          <EditableRow
-            {...row("locale", m.my_info_locale())}
-            value={<span lang={user.locale}>{nativeName(user.locale)}</span>}
-          >
-            <LanguageForm user={user} onDone={close} />
-          </EditableRow>
-        </ul>
-      </Section>
-      {!isReview && (
-        <>
-          <Section title={m.my_info_providers()}>
-            <FormError message={failure && errorText(failure)} />
-            <LinkedProviders user={user} />
-          </Section>
-          <Section title={m.passkey_title()}>
-            <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
-          </Section>
-        </>
-      )}
-      <Section title={m.my_info_data()}>
-        <OwnData />
-      </Section>
-      <div className="mt-10">
+      <div className="mt-5 grid gap-8 broad:gap-0">
+        <Section title={m.my_info_profile()}>
+          <ul>
+            <EditableRow {...row("name", m.register_name())} value={user.name}>
+              <NameForm user={user} onDone={close} />
+            </EditableRow>
+            <EditableRow
+              {...row("phone", m.register_phone())}
+              value={<Code text={user.phone && readablePhone(user.phone)} />}
+            >
+              <PhoneForm user={user} onDone={close} />
+            </EditableRow>
+            <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
+              <IdChange user={user} onDone={close} />
+            </EditableRow>
+            <EditableRow
+              {...row("password", m.field_password())}
+              value={user.hasPassword ? <span aria-hidden>••••••••</span> : m.my_info_none()}
+              {...(!user.hasPassword && {
+                action: m.my_info_password_set_what(),
+                actionLabel: m.my_info_password_set_what(),
+              })}
+            >
+              <PasswordForm user={user} onClose={close} />
+            </EditableRow>
+            <EditableRow
+              {...row("locale", m.my_info_locale())}
+              value={<span lang={user.locale}>{nativeName(user.locale)}</span>}
+            >
+              <LanguageForm user={user} onDone={close} />
+            </EditableRow>
+          </ul>
+        </Section>
+        {!isReview && (
+          <>
+            <Section title={m.my_info_providers()} text={m.my_info_providers_text()}>
+              <FormError message={failure && errorText(failure)} />
+              <LinkedProviders user={user} />
+            </Section>
+            <Section title={m.passkey_title()} text={m.passkey_text()}>
+              <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
+            </Section>
+          </>
+        )}
+        <Section title={m.my_info_data()}>
+          <OwnData />
+        </Section>
         {opened === "leave" ? (
-          <LeaveForm user={user} onCancel={close} />
+          <Section title={m.my_info_delete()} text={m.my_info_delete_text()}>
+            <div className="max-broad:mt-4 broad:py-5">
+              <LeaveForm user={user} onCancel={close} />
+            </div>
+          </Section>
         ) : (
-          <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
-            {m.my_info_delete()}
-          </Button>
+          <div className="broad:border-t broad:border-line broad:py-5">
+            <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
+              {m.my_info_delete()}
+            </Button>
+          </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** On wide screens, the name of a section and text stand beside its rows. */
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-8 first-of-type:mt-5 broad:first-of-type:mt-0">
-      <h2 id={id} className="mb-1 font-semibold">
-        {title}
-      </h2>
-      {children}
+    <section
+      aria-labelledby={id}
+      className="broad:grid broad:grid-cols-[16rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 broad:[&_li:last-child]:border-b-0"
+    >
+      <div className="mb-1 broad:my-4.5">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {text && <p className="text-sm text-pretty text-ink-soft broad:mt-1">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -1,15 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import {
-  Bell,
-  ChevronRight,
-  LogOut,
-  Megaphone,
-  MonitorSmartphone,
-  ShieldCheck,
-  UserPlus,
-  UserRound,
-} from "lucide-react";
+import { Bell, LogOut, Megaphone, MonitorSmartphone, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
+import { Chevron } from "../../../components/linkRow.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { OwnAssociations } from "../../associations/components/ownAssociations.tsx";
@@ -18,10 +10,11 @@ import { OwnGroups } from "../../groups/components/ownGroups.tsx";
 import { InstallRow } from "../../install/components/installRow.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { useSignOut } from "../../session/useSignOut.ts";
+import { CardMenu } from "./cardMenu.tsx";
 import { OwnHead } from "./ownHead.tsx";
-import { PrimaryCardMenu } from "./primaryCardMenu.tsx";
 
-const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
+const ROW =
+  "-mx-2 px-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
 
 /** My page: the user's account, cards, and links to the other screens. */
 export function MyPage({ user }: { user: User }) {
@@ -38,7 +31,7 @@ export function MyPage({ user }: { user: User }) {
     <div data-panes>
       <OwnHead user={user} />
       <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
-        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={PrimaryCardMenu} />
+        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
         <div className="grid content-start gap-10">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
@@ -49,7 +42,7 @@ export function MyPage({ user }: { user: User }) {
               <Link to={to} className={ROW}>
                 <Icon aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
                 <span className="flex-1">{label}</span>
-                <ChevronRight aria-hidden className="-me-1.5 size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+                <Chevron />
               </Link>
             </li>
           ))}

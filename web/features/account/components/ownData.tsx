@@ -34,7 +34,7 @@ export function OwnData() {
             type="button"
             aria-disabled={download.isPending}
             onClick={() => !download.isPending && download.mutate(format)}
-            className="flex min-h-14 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash aria-disabled:cursor-progress"
+            className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] wide:min-h-15 cursor-pointer items-center gap-3 rounded-md px-2 py-3 text-start hover:bg-wash aria-disabled:cursor-progress"
           >
             <span className="flex-1">{label}</span>
             <Download aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />

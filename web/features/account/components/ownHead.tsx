@@ -13,7 +13,8 @@ export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User 
   const photoKey = primaryFirst(cards, primaryCardIdx)[0]?.photoKey ?? null;
   return (
     <header>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start gap-4 wide:gap-5">
+        <ContactPhoto contact={{ name, photoKey }} className="size-18 text-2xl" />
         <div className="min-w-0">
           <PageTitle title={m.shell_my_page()}>
             <bdi>{name}</bdi>
@@ -22,7 +23,6 @@ export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User 
             <bdi dir="ltr">{email}</bdi>
           </p>
         </div>
-        <ContactPhoto contact={{ name, photoKey }} className="size-18 text-2xl" />
       </div>
       <OwnPlan />
     </header>

@@ -36,8 +36,7 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   if (removeOnly) return list;
   return (
     <>
-      <p className="text-sm text-ink-soft">{m.passkey_text()}</p>
-      {list}
+      {data.items.length > 0 && list}
       {adding && (
         <div className="py-5">
           <PasskeyNameForm
@@ -52,7 +51,7 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
         </div>
       )}
       {!adding && supportsPasskeys() && (
-        <Button ref={button} className="mt-4" busy={add.isPending} onClick={() => setAdding(true)}>
+        <Button ref={button} className="mt-4 broad:first:mt-1.5" busy={add.isPending} onClick={() => setAdding(true)}>
           {m.passkey_add()}
         </Button>
       )}

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
+import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
-import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { ownCardsQuery } from "../queries.ts";
@@ -19,27 +19,26 @@ const TakenDown = () => (
   </strong>
 );
 
+/** On the card that home and My QR show first. */
 const PrimaryMark = () => (
-  <span lang={getLocale()} className="ms-3 max-w-2/5 text-end text-sm text-ink-soft">
-    {m.my_page_primary_card()}
+  <span lang={getLocale()}>
+    <Badge>{m.my_page_primary_card()}</Badge>
   </span>
 );
 
 type Props = {
   primaryCardIdx: number | null;
-  /** What else one does with a card that is not the main one. */
-  Menu: ComponentType<{ card: Cards[number] }>;
+  /** What else one does with a card. */
+  Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean }>;
 };
 
 /** The user's cards, each linked to its editor, with a button for a new one. */
 export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
-  // The main card has no menu.
-  const heading = useLostFocus(primary?.idx);
   return (
     <section aria-labelledby="own-cards">
-      <h2 ref={heading} tabIndex={-1} id="own-cards" className="mb-1 font-semibold">
+      <h2 id="own-cards" className="mb-1 font-semibold">
         {m.my_page_cards()}
       </h2>
       {cards.length === 0 ? (
@@ -62,10 +61,8 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
               title={card.name}
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
-              // The main card has its mark where the others have their menu.
-              menu={
-                cards.length > 1 && (card === primary ? <PrimaryMark /> : !card.takenDownAt && <Menu card={card} />)
-              }
+              badge={cards.length > 1 && card === primary && <PrimaryMark />}
+              menu={<Menu card={card} isPrimary={card === primary} />}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>

@@ -71,7 +71,7 @@ export function DetailsForm({ started, onDone }: Props) {
           error={errors.email?.message}
           action={
             <Button asChild className="shrink-0">
-              <Link to="/user/register">{m.register_change_id()}</Link>
+              <Link to="/user/register">{m.action_change()}</Link>
             </Button>
           }
           {...form.register("email")}

@@ -64,7 +64,7 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           action={
             proof && (
               <Button onClick={proof.onOtherEmail} className="shrink-0">
-                {m.register_change_id()}
+                {m.action_change()}
               </Button>
             )
           }

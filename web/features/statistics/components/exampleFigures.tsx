@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { KIND_NAMES } from "../figures.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { formatChange } from "../../../lib/percent.ts";
+import { getChange, KIND_NAMES } from "../figures.ts";
 import { DayChart } from "./dayChart.tsx";
-import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
 import { StatisticsHead } from "./statisticsHead.tsx";
 
@@ -32,15 +34,16 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className="@container relative rounded-lg border border-line bg-sheet p-5 @lg:p-6">
-      <figcaption className="absolute end-5 top-5 @lg:end-6 @lg:top-6">
+    <figure className="@container relative rounded-lg border border-line bg-sheet p-5 pt-7 @lg:p-6 @lg:pt-8">
+      <figcaption className="absolute start-4 top-0 -translate-y-1/2 @lg:start-5">
         <Badge>{m.stats_example()}</Badge>
       </figcaption>
       <div inert>
-        <StatisticsHead kind="view" figures={FIGURES} />
+        <StatisticsHead kind="view" figures={FIGURES} period={m.stats_last_days({ days: VIEWS.length })} />
         <DayChart label={KIND_NAMES.view()} days={days} />
-        <div className="mt-6 grid gap-x-10 gap-y-6 border-t border-line pt-4 @md:grid-cols-2">
-          <KindChoice figures={FIGURES} value="view" onChange={() => undefined} />
+        {/* On a phone, the offer follows the chart. */}
+        <div className="mt-6 hidden grid-cols-2 gap-x-10 border-t border-line pt-4 @md:grid">
+          <OtherTotals />
           <div>
             <h2 className="mb-3 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
             <LanguageChart locales={LOCALES} kind="view" />
@@ -50,3 +53,21 @@ export function ExampleFigures() {
     </figure>
   );
 }
+
+/** The totals that the head does not show. */
+const OtherTotals = () => (
+  <dl>
+    {EVENT_KINDS.filter((kind) => kind !== "view").map((kind) => (
+      <div
+        key={kind}
+        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-line tabular-nums not-last:border-b"
+      >
+        <dt>{KIND_NAMES[kind]()}</dt>
+        <dd className="text-lg font-semibold">{formatCount(FIGURES.totals[kind])}</dd>
+        <dd dir="ltr" className="text-end text-sm text-ink-soft rtl:text-start">
+          {formatChange(getChange(kind, FIGURES) ?? 0)}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
 import { formatUtcDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -6,14 +7,19 @@ import { formatCount } from "../../../lib/number.ts";
 import { formatPercent } from "../../../lib/percent.ts";
 import { type Figures, findingText, getChange, KIND_NAMES } from "../figures.ts";
 
-type Props = { kind: EventKind; figures: Figures };
+type Props = {
+  kind: EventKind;
+  figures: Figures;
+  /** Names the period where it cannot be chosen. */
+  period?: string;
+};
 
 /** The number of events, how it changed, and what stands out. */
-export function StatisticsHead({ kind, figures }: Props) {
+export function StatisticsHead({ kind, figures, period }: Props) {
   const change = getChange(kind, figures);
   return (
     <div className="mb-6">
-      <h2 className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</h2>
+      <h2 className="text-sm text-ink-soft">{joinParts([KIND_NAMES[kind](), period])}</h2>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(figures.totals[kind])}</span>
         {change !== undefined && <Change part={change} />}

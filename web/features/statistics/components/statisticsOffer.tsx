@@ -15,7 +15,7 @@ type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolea
 /** What the owner of a card without premium would learn from its statistics, and the way to them. */
 export function StatisticsOffer({ card, entitled }: Props) {
   return (
-    <section className="mb-8 grid justify-items-start gap-5 wide:mb-0">
+    <section className="mt-8 grid justify-items-start gap-5 wide:mt-0">
       <div>
         <p className="text-sm text-ink-soft">{m.card_type_premium()}</p>
         <h2 className="text-lg font-semibold">{m.stats_offer_title()}</h2>

@@ -32,8 +32,8 @@ export function StatisticsScreen({ idx }: { idx: string }) {
   const offer = card.premium ? undefined : <StatisticsOffer card={card} entitled={entitled} />;
   return (
     <EditorFrame card={card} title={m.stats_title()} aside={offer} isFull>
-      {!wide && offer}
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
+      {!wide && offer}
     </EditorFrame>
   );
 }

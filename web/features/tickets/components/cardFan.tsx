@@ -17,7 +17,7 @@ export function CardFan({ user }: { user: User }) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const card = cards[0];
   return (
-    <div aria-hidden className="flex justify-center pt-3 pb-6">
+    <div aria-hidden className="flex justify-center pt-1 pb-5">
       {LOOKS.map(({ theme, accent, place }) => (
         <div
           key={theme}
@@ -28,7 +28,7 @@ export function CardFan({ user }: { user: User }) {
           <img
             src={card ? `/api/images/${card.photoKey}` : blank}
             alt=""
-            className="aspect-square w-full bg-wash object-cover"
+            className="aspect-5/4 w-full bg-wash object-cover"
           />
           <div lang={card?.locale} className="p-2.5">
             <p className="truncate text-xs font-semibold">{card?.name ?? user.name}</p>

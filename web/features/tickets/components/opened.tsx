@@ -4,7 +4,7 @@ import { openedBy } from "../ticketMessages.ts";
 
 /** What a ticket includes, in two columns where there is room. */
 export const Opened = ({ kind }: { kind: TicketKind }) => (
-  <div className="@container mt-3">
+  <div className="@container">
     <ul className="grid gap-x-8 gap-y-2 @md:grid-cols-2">
       {openedBy(kind).map((what) => (
         <li key={what} className="flex gap-2.5 text-sm">

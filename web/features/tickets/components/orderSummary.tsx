@@ -48,7 +48,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
       }
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 text-sm text-ink-soft">
         {usage && formatDays(usage.from, usage.until)}
         {kind === "group" && m.ticket_unlimited()}
       </p>
@@ -57,7 +57,11 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
           {note}
         </p>
       ))}
-      {tellsContent && <Opened kind={kind} />}
+      {tellsContent && (
+        <div className="mt-3">
+          <Opened kind={kind} />
+        </div>
+      )}
     </TicketPaper>
   );
 }

@@ -16,7 +16,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
-import { periodsIn, savingText, toMonthly } from "../periods.ts";
+import { cheapestPeriod, periodsIn, savingText, toMonthly } from "../periods.ts";
 import { catalogueQuery, type Offer, type Promotion, type Ticket, ticketsQuery } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription } from "../usage.ts";
@@ -24,8 +24,10 @@ import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings, listHoldings } from "./holdings.tsx";
+import { Opened } from "./opened.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
+import { PremiumSummary } from "./premiumSummary.tsx";
 
 type Props = {
   user: User;
@@ -48,6 +50,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const findOffer = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
   const [season, group] = [findOffer("season"), findOffer("group")];
   const periods = periodsIn(catalogue.items);
+  // The promotion costs less.
+  const cheapest = season && !promotion ? cheapestPeriod(periods, season.price) : undefined;
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
   const ownGroups = listHoldings(tickets).find((holding) => holding.kind === "group");
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
@@ -63,18 +67,16 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection
-      kind="group"
-      title={m.ticket_group_title()}
-      note={ownGroups && joinParts([m.ticket_current(), ownGroups.state])}
-    >
+    <PlanSection title={m.ticket_group_title()} note={ownGroups && joinParts([m.ticket_current(), ownGroups.state])}>
       <PlanTile
         name={KIND_NAMES.group()}
         price={formatMoney(group.price)}
         text={m.ticket_text_group()}
         checked={kind === "group"}
         onChoose={() => onChoose({ kind: "group", months: undefined })}
-      />
+      >
+        <Opened kind="group" />
+      </PlanTile>
     </PlanSection>
   );
 
@@ -87,7 +89,6 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       onError: (error) => toast("error", describeError(error)),
     });
 
-  const holdings = <Holdings tickets={tickets} />;
   const next = chosen && (
     <ChosenPlan
       chosen={chosen}
@@ -105,7 +106,11 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
         aside={
           <>
             {(wide || tickets.length === 0) && <CardFan user={user} />}
-            {wide ? (next ?? holdings) : holdings}
+            {wide ? (
+              (next ?? <PremiumSummary tickets={tickets} from={cheapest && toMonthly(cheapest)} />)
+            ) : (
+              <Holdings tickets={tickets} />
+            )}
           </>
         }
       >
@@ -123,7 +128,15 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
-            <PlanSection kind="season" title={m.card_type_premium()}>
+            <PlanSection
+              title={m.card_type_premium()}
+              // On wide screens, the ticket beside the plans lists it.
+              content={
+                <div className="mt-3 wide:hidden">
+                  <Opened kind="season" />
+                </div>
+              }
+            >
               {promotion && (
                 <PlanTile
                   name={KIND_NAMES.promotion()}
@@ -150,6 +163,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                   price={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
                   text={m.ticket_text_period({ price: formatMoney(each.price) })}
                   saving={season && savingText(each, season.price)}
+                  mark={each === cheapest ? m.ticket_cheapest() : undefined}
                   checked={months === each.months}
                   onChoose={() => onChoose({ kind: "period", months: each.months })}
                 />

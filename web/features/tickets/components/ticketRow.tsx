@@ -47,7 +47,11 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         </div>
         {isActive && <Seal className="size-10 shrink-0" />}
       </div>
-      {!isPast && <Opened kind={kind} />}
+      {!isPast && (
+        <div className="mt-3">
+          <Opened kind={kind} />
+        </div>
+      )}
     </TicketPaper>
   );
 }

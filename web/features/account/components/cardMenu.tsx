@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -10,11 +11,15 @@ import { userAtom } from "../../../lib/currentUser.ts";
 import { describeError, failedAs } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
+import { shareOrCopy } from "../../cards/shareLink.ts";
 
-/** Makes a card the one that home and My QR show first. */
-export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number] }) {
+type Props = { card: OwnCards[number]; isPrimary: boolean };
+
+/** Shares or edits a card, or makes it the one that home and My QR show first. */
+export function CardMenu({ card: { idx, cardId, name, takenDownAt }, isPrimary }: Props) {
   const [isOpen, setOpen] = useState(false);
   const setUser = useSetAtom(userAtom);
+  const navigate = useNavigate();
   const choice = useMutation({
     mutationFn: async () =>
       unwrap(api.user.$patch({ form: { primaryCardIdx: String(idx) } })).catch(failedAs("UPDATE_FAILED")),
@@ -25,6 +30,20 @@ export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number
     },
     onError: (error) => toast("error", describeError(error)),
   });
+  const makePrimary = { label: m.my_page_make_primary(), busy: choice.isPending, run: () => choice.mutate() };
+  const share = {
+    label: m.share_title(),
+    busy: false,
+    run: () => {
+      setOpen(false);
+      void shareOrCopy(cardId, name);
+    },
+  };
+  const edit = {
+    label: m.card_edit_title(),
+    busy: false,
+    run: () => void navigate({ to: "/card/edit/$idx", params: { idx: String(idx) } }),
+  };
   return (
     <>
       <Button
@@ -39,10 +58,10 @@ export function PrimaryCardMenu({ card: { idx, name } }: { card: OwnCards[number
       {isOpen && (
         <ActionDialog
           title={name}
-          actions={[{ label: m.my_page_make_primary(), busy: choice.isPending, run: () => choice.mutate() }]}
+          actions={takenDownAt ? [edit] : isPrimary ? [share, edit] : [makePrimary, share, edit]}
           onClose={() => setOpen(false)}
         >
-          <p className="text-ink-soft">{m.my_page_primary_card_hint()}</p>
+          {!takenDownAt && <p className="text-ink-soft">{m.my_page_primary_card_hint()}</p>}
         </ActionDialog>
       )}
     </>
