@@ -12,7 +12,7 @@ type Props = {
   lang?: string;
   /** Below the text, or beside it if there is room. */
   extra?: ReactNode;
-  /** At the end of the row, in place of the chevron: a button, or a short mark. */
+  /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
@@ -22,10 +22,12 @@ type Props = {
 export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
-    <li className="flex items-center border-b border-line">
+    <li className="flex flex-wrap items-center justify-end border-b border-line">
       {cloneElement(
         children,
-        { className: "-mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2 hover:bg-wash" },
+        {
+          className: "-mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
+        },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
@@ -40,7 +42,7 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, extra, menu, c
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span
               lang={lang}
-              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6"
+              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:items-center @2xl:gap-x-6"
             >
               <span className="block font-semibold">
                 <bdi>{title}</bdi>

@@ -2,11 +2,16 @@ import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
 import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
-/** A date in the reader's locale. @param day an ISO 8601 time or a Date */
-export function formatDay(day: string | Date): string {
+/**
+ * A date in the reader's locale.
+ *
+ * @param day an ISO 8601 time or a Date
+ * @param dateStyle `medium` in a narrow place
+ */
+export function formatDay(day: string | Date, dateStyle: "long" | "medium" = "long"): string {
   const date = new Date(day);
   const own = ownFormats(getLocale());
-  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).format(date);
+  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle }).format(date);
   const parts = dateParts(date);
   return own.day(parts.year, parts.month, parts.day);
 }
