@@ -1,4 +1,4 @@
-import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
+import { dateParts, justNow, ownFormats } from "../../domain/localeFormats.ts";
 import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
@@ -59,9 +59,9 @@ export function formatAgo(iso: string, now = Date.now()): string {
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
   const count = Math.floor(seconds / length);
   const own = ownFormats(getLocale());
-  return own
-    ? own.ago(count, unit)
-    : new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
+  if (own) return own.ago(count, unit);
+  const said = count === 0 ? justNow(getLocale()) : undefined;
+  return said ?? new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
 }
 
 /** A number with its unit in the reader's locale: "6 months". */
