@@ -27,7 +27,7 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
       <div className="flex items-start justify-between gap-6">
         <PageTitle title={m.nav_associations()} />
         {q === "" && (
-          <Button variant="primary" className="-my-1 shrink-0 ps-4 max-wide:hidden" asChild>
+          <Button variant="primary" className="-my-1.5 shrink-0 ps-4 max-wide:hidden" asChild>
             <Link to="/association/new">
               <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
               {m.association_new_submit()}
