@@ -15,7 +15,7 @@ export function WaysSummary() {
       <h2 id="ways" className="font-semibold">
         {m.notification_ways()}
       </h2>
-      <table className="mt-1 w-full text-sm">
+      <table className="mt-1 w-full text-sm wrap-break-word">
         <thead>
           <tr className="align-bottom text-xs text-ink-soft">
             <td />
