@@ -1,4 +1,4 @@
-import type { LocaleWithoutIntl } from "./locales.ts";
+import type { Locale, LocaleWithoutIntl } from "./locales.ts";
 
 /**
  * Formats of dates and durations in languages that Chromium's `Intl` lacks (Sinhala and Mongolian). Without them,
@@ -53,6 +53,22 @@ const OWN: Record<string, OwnFormats> = { si: SINHALA, mn: MONGOLIAN } satisfies
 
 /** Returns the formats of a language that `Intl` lacks; undefined for other languages. */
 export const ownFormats = (locale: string): OwnFormats | undefined => OWN[locale];
+
+/** "Just now" where the word of `Intl` rather means "these days" or "at present". */
+const JUST_NOW: Partial<Record<Locale, string>> = {
+  hi: "अभी",
+  id: "baru saja",
+  ja: "たった今",
+  ko: "방금",
+  ru: "только что",
+  tl: "ngayon lang",
+  ur: "ابھی",
+  vi: "vừa xong",
+  zh: "刚刚",
+};
+
+/** What people call the moment that has just passed; undefined where `Intl` has the word. */
+export const justNow = (locale: Locale): string | undefined => JUST_NOW[locale];
 
 /** Returns the parts of a date in a time zone. @param timeZone defaults to the device's time zone */
 export function dateParts(date: Date | number, timeZone?: "UTC") {

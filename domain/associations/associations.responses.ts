@@ -24,7 +24,9 @@ export const association = z
   .meta({ id: "Association" });
 
 export const associations = pageByKey(
-  z.object({ ...summary, status, role: role.nullable(), pendingCount }).meta({ id: "AssociationRow" }),
+  z
+    .object({ ...summary, status, since: timestamp, role: role.nullable(), pendingCount })
+    .meta({ id: "AssociationRow" }),
 ).extend({
   invitations: z
     .array(z.object({ idx: z.number(), name: z.string(), memberCount: z.number(), expiresAt: timestamp }))

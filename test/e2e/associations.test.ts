@@ -149,7 +149,11 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
 
   await test.step("approving a withdrawn request shows a message and refreshes the list", async () => {
     await helping.goto("/association");
-    await expect(helping.getByRole("link", { name: new RegExp(`${name}\\s*Manager`) })).toBeVisible();
+    const own = helping.getByRole("link", { name: new RegExp(`${name}\\s*Manager`) });
+    await expect(own).toContainText(m.association_members_count({ count: 2 }));
+    await expect(own).toContainText(/Joined \w+ \d+, \d{4}/);
+    // One offer to create another one.
+    await expect(helping.getByRole("main").locator('a[href="/association/new"]:visible')).toHaveCount(1);
     await helping
       .getByRole("link", { name: `${m.association_requests_count({ count: 1 })}\u00A0·\u00A0${name}` })
       .click();

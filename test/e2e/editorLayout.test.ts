@@ -101,6 +101,19 @@ test("a new card is previewed next to its form, then shown with its link and the
   await page.getByRole("button", { name: m.my_page_create_card() }).scrollIntoViewIfNeeded();
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
 
+  // The empty picture is only in the preview, and what a card needs comes first, with what it is for.
+  await expect(page.getByRole("main").locator("img:visible")).toHaveCount(1);
+  const labels = page.getByRole("group", { name: m.card_legend_who() }).locator("label:visible");
+  await expect(labels).toHaveText([
+    m.card_name(),
+    m.card_title(),
+    m.card_id(),
+    m.card_phonetic_name(),
+    m.card_position(),
+    m.card_company(),
+  ]);
+  await expect(page.getByLabel(m.card_title(), { exact: true })).toHaveAccessibleDescription(m.card_title_hint());
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
   // One box at the top of the form has the picture, the name and the ways to a picture.

@@ -163,7 +163,11 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
 
   const row = today.getByRole("link", { name: m.notification_offered({ name: "Ben Stone" }) });
   await expect(row).toContainText("We met at the fair.");
-  await expect(page.getByRole("region", { name: m.notification_ways() })).toContainText(m.field_email());
+  const ways = page.getByRole("region", { name: m.notification_ways() });
+  await expect(ways.getByRole("columnheader", { name: m.field_email() })).toBeVisible();
+  await expect(ways.getByRole("row", { name: m.nav_groups() }).getByText(m.field_email())).toBeAttached();
+  // What one does with all of them is on the line of the first day.
+  await expect(today.getByRole("button", { name: m.notification_mark_all() })).toBeVisible();
   // On a wide screen, the answer is in the line of its row.
   const accept = today.getByRole("button", { name: m.exchange_accept() });
   const [line, button] = [await row.boundingBox(), await accept.boundingBox()];
@@ -222,6 +226,11 @@ test("requests to join are answered in their rows, once, and each row says what 
   await decline(names[2]).click();
   await expect(main.getByText(m.association_request_gone({ name: names[2] }), { exact: true })).toBeVisible();
   await expect(decline(names[2])).toHaveCount(0);
+  // An answered request is quiet, whoever answered it.
+  await page.reload();
+  const answered = main.getByRole("listitem").filter({ hasText: names[2] });
+  await expect(answered).toContainText(m.notification_request_approved());
+  await expect(answered).not.toContainText(m.notification_unread());
   await page.goto(`/card/association/edit/${idx}`);
   await expect(main).toContainText(names[0]);
   await expect(main).toContainText(names[2]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dateParts, type OwnFormats, ownFormats } from "../../domain/localeFormats.ts";
+import { dateParts, justNow, type OwnFormats, ownFormats } from "../../domain/localeFormats.ts";
 import { nativeName } from "../../domain/locales.ts";
 import { waitText } from "../../domain/waitTime.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
@@ -43,4 +43,10 @@ test("days", () => {
 test.each(settings.locales)("%s has its name in its own language", (locale) => {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? "";
   expect(nativeName(locale).toLocaleLowerCase(locale)).toBe(name.toLocaleLowerCase(locale));
+});
+
+test("a moment ago is called as people say it", () => {
+  expect(justNow("ur")).toBe("ابھی");
+  expect(justNow("hi")).toBe("अभी");
+  expect(justNow("en")).toBeUndefined();
 });

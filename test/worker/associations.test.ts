@@ -43,7 +43,18 @@ describe("creating an association", () => {
     await expectSound(association, 1);
     const { idx, createdAt } = association;
     expect(await mine(person)).toEqual({
-      items: [{ idx, name, createdAt, memberCount: 1, pendingCount: 0, status: "member", role: "president" }],
+      items: [
+        {
+          idx,
+          name,
+          createdAt,
+          memberCount: 1,
+          pendingCount: 0,
+          status: "member",
+          since: createdAt,
+          role: "president",
+        },
+      ],
       nextCursor: null,
       invitations: [],
     });

@@ -14,7 +14,7 @@ type Props = {
   lang?: string;
   /** Below the text, or beside it if there is room. */
   extra?: ReactNode;
-  /** At the end of the row, in place of the chevron: a button, or a short mark. */
+  /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
@@ -24,10 +24,19 @@ type Props = {
 export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
+<<<<<<< HEAD
     <li className="relative isolate flex items-center border-b border-line">
       {cloneElement(
         children,
         { className: "peer -mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2" },
+=======
+    <li className="flex flex-wrap items-center justify-end border-b border-line">
+      {cloneElement(
+        children,
+        {
+          className: "-mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
+        },
+>>>>>>> wt-b
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
@@ -42,7 +51,7 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, 
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <span
               lang={lang}
-              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-2 @2xl:items-center @2xl:gap-x-6"
+              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:items-center @2xl:gap-x-6"
             >
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                 <bdi>{title}</bdi>

@@ -1,12 +1,17 @@
-import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
+import { dateParts, justNow, ownFormats } from "../../domain/localeFormats.ts";
 import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
-/** A date in the reader's locale and time zone. @param day a Date or an ISO 8601 time, which is local without an offset */
-export function formatDay(day: string | Date): string {
+/**
+ * A date in the reader's locale and time zone.
+ *
+ * @param day a Date or an ISO 8601 time, which is local without an offset
+ * @param dateStyle `medium` in a narrow place
+ */
+export function formatDay(day: string | Date, dateStyle: "long" | "medium" = "long"): string {
   const date = new Date(day);
   const own = ownFormats(getLocale());
-  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).format(date);
+  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle }).format(date);
   const parts = dateParts(date);
   return own.day(parts.year, parts.month, parts.day);
 }
@@ -54,9 +59,9 @@ export function formatAgo(iso: string, now = Date.now()): string {
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
   const count = Math.floor(seconds / length);
   const own = ownFormats(getLocale());
-  return own
-    ? own.ago(count, unit)
-    : new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
+  if (own) return own.ago(count, unit);
+  const said = count === 0 ? justNow(getLocale()) : undefined;
+  return said ?? new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
 }
 
 /** A number with its unit in the reader's locale: "6 months". */

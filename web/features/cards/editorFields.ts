@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import {
+  CARD_FIELDS,
   type CardFieldName,
   getFieldKind,
   isNamePart,
@@ -64,6 +65,12 @@ export const partFields = (names: NamePart[]) =>
 
 /** The fields about the person. */
 export const whoFields = (): CardField[] => listFields(false);
+
+const isRequired = ({ name }: CardField): boolean => "isRequired" in CARD_FIELDS[name];
+
+/** Puts the fields that a card needs before the others. */
+export const requiredFirst = (fields: CardField[]): CardField[] =>
+  fields.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
 
 /** The contact fields and the introduction. Numbers and addresses are left to right. */
 export const wayFields = (): CardField[] => listFields(true);

@@ -1,6 +1,6 @@
 import { shortMoneyText } from "../../../domain/format.ts";
 import type { Locale } from "../../../domain/locales.ts";
-import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
+import { CardFace, FacePhoto, formatRole } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
@@ -53,6 +53,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
             <FacePhoto card={behind} imageUrl={SAMPLE_PICTURE} />
             <p className="upright" lang={behind.locale}>
               {behind.name}
+              <small>{formatRole(behind)}</small>
             </p>
           </div>
         </div>

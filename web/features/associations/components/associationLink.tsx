@@ -1,18 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { UserPlus } from "lucide-react";
-import { joinParts } from "../../../../domain/joinParts.ts";
+import { joinParts, SEPARATOR } from "../../../../domain/joinParts.ts";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { useWide } from "../../../lib/media.ts";
-import { formatCount } from "../../../lib/number.ts";
 import { getTone } from "../tone.ts";
 
 type Props = {
   association: { idx: number; name: string; memberCount: number };
   /** What the user is in it. */
   role?: string | null;
-  /** What follows the number of members. */
+  /** Below the number of members: since when it exists, or the user is in it. */
   since?: string;
   /** The number of requests that the user can answer. */
   requests?: number | null;
@@ -20,7 +17,7 @@ type Props = {
   inside?: boolean;
 };
 
-/** An association in a list: its name, the user's role and the members. The requests at the end lead to them. On a phone, they are a number. */
+/** An association in a list: its name, the user's role, the members, and since when. The requests at the end lead to them. */
 export function AssociationLink({
   association: { idx, name, memberCount },
   role,
@@ -28,14 +25,15 @@ export function AssociationLink({
   requests,
   inside = false,
 }: Props) {
-  const wide = useWide();
   const params = { idx: String(idx) };
   const waiting = requests ? m.association_requests_count({ count: requests }) : undefined;
   return (
     <LinkRow
       mark={<Mark idx={idx} name={name} />}
       title={name}
-      text={joinParts([role, m.association_members_count({ count: memberCount }), since])}
+      text={
+        <AssociationFacts role={role} members={m.association_members_count({ count: memberCount })} since={since} />
+      }
       menu={
         waiting && (
           <Link
@@ -43,10 +41,9 @@ export function AssociationLink({
             params={params}
             search={{ part: "requests" }}
             aria-label={joinParts([waiting, name])}
-            className="ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-line bg-sheet px-3 text-sm font-semibold tabular-nums hover:bg-wash wide:px-4"
+            className="my-2 ms-2 inline-flex min-h-11 items-center rounded-full border border-line bg-sheet px-4 text-sm font-semibold tabular-nums hover:bg-wash"
           >
-            <UserPlus aria-hidden className="size-4 shrink-0" strokeWidth={1.6} />
-            {wide ? waiting : formatCount(requests ?? 0)}
+            {waiting}
           </Link>
         )
       }
@@ -55,6 +52,17 @@ export function AssociationLink({
     </LinkRow>
   );
 }
+
+type FactsProps = { role: string | null | undefined; members: string; since: string | undefined };
+
+/** In a wide `@container`, each fact has a column. Otherwise the last one has a line of its own. */
+const AssociationFacts = ({ role, members, since }: FactsProps) => (
+  <span className="@2xl:grid @2xl:grid-cols-[9rem_8rem_minmax(0,1fr)] @2xl:gap-x-4">
+    {role && <span>{role}</span>}
+    {role && <span className="@2xl:hidden">{SEPARATOR}</span>}
+    <span className="@2xl:col-start-2">{members}</span> {since && <span className="block @2xl:inline">{since}</span>}
+  </span>
+);
 
 /** The first letter on the color of the association. */
 const Mark = ({ idx, name }: { idx: number; name: string }) => (

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { NextStep } from "../../../components/nextStep.tsx";
+import { LinkRow } from "../../../components/linkRow.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
@@ -22,48 +23,51 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
   return (
-    <div data-panes>
-      <PageTitle title={m.nav_associations()} />
-      <div className="beside gap-y-10 max-wide:mt-4 max-wide:grid">
-        <div className="min-w-0">
-          <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
-          <p role="status" className="sr-only">
-            {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
-          </p>
-          <div className="mt-6">
-            {q === "" ? (
-              <Own userId={userId} />
-            ) : (
-              <PagedList
-                list={list}
-                empty={
-                  <EmptyState
-                    title={m.association_search_none()}
-                    action={
-                      <Button asChild>
-                        <Link to="/association/new">{m.association_new_title()}</Link>
-                      </Button>
-                    }
-                  >
-                    {m.association_search_none_text()}
-                  </EmptyState>
+    <div data-panes className="@container">
+      <div className="flex items-start justify-between gap-6">
+        <PageTitle title={m.nav_associations()} />
+        {q === "" && (
+          <Button variant="primary" className="-my-1.5 shrink-0 ps-4 max-wide:hidden" asChild>
+            <Link to="/association/new">
+              <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+              {m.association_new_submit()}
+            </Link>
+          </Button>
+        )}
+      </div>
+      <div className="mt-4">
+        <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
+        <p role="status" className="sr-only">
+          {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+        </p>
+      </div>
+      <div className="mt-7">
+        {q === "" ? (
+          <Own userId={userId} />
+        ) : (
+          <PagedList
+            list={list}
+            empty={
+              <EmptyState
+                title={m.association_search_none()}
+                action={
+                  <Button asChild>
+                    <Link to="/association/new">{m.association_new_title()}</Link>
+                  </Button>
                 }
               >
-                {({ createdAt, ...association }) => (
-                  <AssociationLink
-                    key={association.idx}
-                    association={association}
-                    since={m.association_since({ day: formatDay(createdAt) })}
-                  />
-                )}
-              </PagedList>
+                {m.association_search_none_text()}
+              </EmptyState>
+            }
+          >
+            {({ createdAt, ...association }) => (
+              <AssociationLink
+                key={association.idx}
+                association={association}
+                since={m.association_since({ day: formatDay(createdAt, "medium") })}
+              />
             )}
-          </div>
-        </div>
-        {q === "" && (
-          <NextStep title={m.association_new_title()} text={m.association_new_text()}>
-            <Link to="/association/new">{m.association_new_submit()}</Link>
-          </NextStep>
+          </PagedList>
         )}
       </div>
     </div>
@@ -85,6 +89,12 @@ const Own = ({ userId }: { userId: string }) => (
             </li>
           }
         />
+      </ul>
+      {/* On a wide screen, this is beside the title. */}
+      <ul className="wide:hidden">
+        <LinkRow Icon={Plus} title={m.association_new_title()} text={m.association_new_text()}>
+          <Link to="/association/new" />
+        </LinkRow>
       </ul>
     </section>
     <RequestRows

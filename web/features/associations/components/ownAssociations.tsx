@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { QuietLink } from "../../../components/quietLink.tsx";
+import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { readStoredLink } from "../invitationLink.ts";
 import { roleName } from "../messages.ts";
@@ -42,11 +43,12 @@ export function AssociationRows({ userId, empty }: { userId: string; empty?: Rea
         <AssociationLink key={association.idx} association={association} role={m.association_invited()} />
       ))}
       <FollowedLink userId={userId} shown={shown.map(({ idx }) => idx)} />
-      {members.map(({ role, pendingCount, ...association }) => (
+      {members.map(({ role, pendingCount, since, ...association }) => (
         <AssociationLink
           key={association.idx}
           association={association}
           role={role && roleName(role)}
+          since={m.association_since_joined({ day: formatDay(since, "medium") })}
           requests={pendingCount}
           inside
         />
@@ -61,8 +63,13 @@ export function RequestRows({ render }: { render: (rows: ReactNode) => ReactNode
   const { requests } = useOwnAssociations();
   if (requests.length === 0) return null;
   return render(
-    requests.map((association) => (
-      <AssociationLink key={association.idx} association={association} role={m.group_pending()} />
+    requests.map(({ since, ...association }) => (
+      <AssociationLink
+        key={association.idx}
+        association={association}
+        role={m.group_pending()}
+        since={m.association_since_requested({ day: formatDay(since, "medium") })}
+      />
     )),
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, TextAreaField } from "../../../components/field.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { type CardValues, FIELDS, WHOLE_ROW, wayFields, whoFields } from "../editorFields.ts";
+import { type CardValues, FIELDS, requiredFirst, WHOLE_ROW, wayFields, whoFields } from "../editorFields.ts";
 import { NameParts } from "./nameParts.tsx";
 
 type Props = {
@@ -10,12 +10,14 @@ type Props = {
   /** The language and the typed parts of a person's name. Absent if the card is not a person's. */
   parts?: Pick<ComponentProps<typeof NameParts>, "locale" | "values"> | undefined;
   errors: Partial<Record<keyof CardValues, { message?: string | undefined }>>;
+  /** The field for the ID of a new card. The required fields then come first, and this is the last of them. */
+  cardId?: ReactNode;
   /** Rendered after the fields about the person. */
   children?: ReactNode;
 };
 
 /** The fields of a card, for creating and editing. Short ones are in two columns where there is room. */
-export function CardFieldsets({ register, errors, parts, children }: Props) {
+export function CardFieldsets({ register, errors, parts, cardId, children }: Props) {
   const rows = (fields: ReturnType<typeof whoFields>) =>
     fields.map(({ name, isLong, isWide, label, ...field }) =>
       isLong ? (
@@ -30,14 +32,11 @@ export function CardFieldsets({ register, errors, parts, children }: Props) {
         />
       ) : (
         <Fragment key={name}>
-          <Field
-            label={label}
-            className={isWide ? WHOLE_ROW : ""}
-            {...field}
-            error={errors[name]?.message}
-            {...register(name)}
-          />
-          {name === "phoneticName" && parts && <NameParts {...parts} register={register} />}
+          <div className={isWide ? WHOLE_ROW : ""}>
+            <Field label={label} {...field} error={errors[name]?.message} {...register(name)} />
+            {name === "name" && parts && <NameParts {...parts} register={register} />}
+          </div>
+          {name === "title" && cardId}
         </Fragment>
       ),
     );
@@ -46,7 +45,7 @@ export function CardFieldsets({ register, errors, parts, children }: Props) {
       <fieldset>
         <legend className={LEGEND}>{m.card_legend_who()}</legend>
         <div className={FIELDS}>
-          {rows(whoFields())}
+          {rows(cardId ? requiredFirst(whoFields()) : whoFields())}
           {children}
         </div>
       </fieldset>

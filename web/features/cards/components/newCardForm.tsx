@@ -142,6 +142,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                 role={role}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
+                // Beside the form, the preview shows it.
+                plain={wide}
                 action={!wide && <PreviewButton>{shown(false)}</PreviewButton>}
                 inputRef={field.ref}
                 onPrepare={wait}
@@ -163,9 +165,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
             register={form.register}
             errors={errors}
             parts={group ? undefined : { locale: getLocale(), values }}
-          >
-            <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
-          </CardFieldsets>
+            cardId={<CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />}
+          />
           <ExtraWays form={form} />
           {!group && (
             <TypeField

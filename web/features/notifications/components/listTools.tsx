@@ -27,14 +27,18 @@ export function MarkAll({ className = "" }: Props) {
   );
 }
 
-/** Opens the settings. */
-export function SettingsButton({ className = "" }: Props) {
+/** Opens the settings. @param hasWords shows its name beside the icon */
+export function SettingsButton({ className = "", hasWords = false }: Props & { hasWords?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="plain" className={`${className} size-12 shrink-0 [--inset:0px]`} onClick={() => setOpen(true)}>
+      <Button
+        variant="plain"
+        className={`${className} ${hasWords ? "" : "size-12 shrink-0 [--inset:0px]"}`}
+        onClick={() => setOpen(true)}
+      >
         <Settings {...ICON} />
-        <span className="sr-only">{m.notification_settings()}</span>
+        <span className={hasWords ? "" : "sr-only"}>{m.notification_settings()}</span>
       </Button>
       {isOpen && <NotificationSettings onClose={() => setOpen(false)} />}
     </>

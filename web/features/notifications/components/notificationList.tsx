@@ -23,13 +23,14 @@ import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
 import { WaysSummary } from "./waysSummary.tsx";
 
-/** The user's notifications. On wide screens, what one does with all of them is beside them. */
+/** The user's notifications. On wide screens, the ways in which they come are beside them. */
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(notificationsQuery());
   const wide = useWide();
   const { data, dataUpdatedAt } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
+  const tools = unreadCount > 0 && <MarkAll className="-my-3 ms-auto" />;
   if (wide)
     return (
       <>
@@ -38,13 +39,12 @@ export function NotificationList() {
           <Panes
             aside={
               <>
-                {unreadCount > 0 && <MarkAll className="mb-4" />}
                 <PushOffer />
                 <WaysSummary />
               </>
             }
           >
-            <Days list={list} />
+            <Days list={list} tools={tools} />
           </Panes>
         </div>
       </>
@@ -57,7 +57,7 @@ export function NotificationList() {
       </div>
       <div className="mt-3">
         <PushOffer />
-        <Days list={list} tools={unreadCount > 0 && <MarkAll className="-my-2 ms-auto" />} />
+        <Days list={list} tools={tools} />
       </div>
     </>
   );

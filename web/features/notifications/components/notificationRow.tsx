@@ -16,7 +16,7 @@ import { ROW, ROW_ANSWER, ROW_END, RowContent } from "./rowContent.tsx";
  * be blocked.
  */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, kind, isRead, actor, canBlock, offer, path } = notification;
+  const { id, kind, isRead, answer, actor, canBlock, offer, path } = notification;
   const isRequest = kind === "groupRequested" || kind === "associationRequested";
   const markAsRead = useMarkAsRead();
   const { pathname, search } = new URL(path, location.origin);
@@ -31,11 +31,16 @@ export function NotificationRow({ notification }: { notification: Notification }
           }}
           className={ROW}
         >
-          <RowContent notification={notification} isRead={isRead} />
+          {/* There is nothing left to do with an answered request. */}
+          <RowContent notification={notification} isRead={isRead || answer !== null} />
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
         {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}
-        <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
+        {canBlock && actor !== null && (
+          <span className={ROW_END}>
+            <RowMenu id={id} name={actor} />
+          </span>
+        )}
       </div>
     </li>
   );

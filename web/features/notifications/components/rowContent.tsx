@@ -60,7 +60,7 @@ export function RowContent({ notification, isRead, mark = requestOutcome(notific
 /** What happened. Without a sentence, what happened and its names, with dots between them. */
 function Sentence({ notification, isRead }: { notification: Notification; isRead: boolean }) {
   const { actor, subject, locale } = notification;
-  const bold = `break-keep text-ink ${isRead ? "font-semibold" : "font-bold"}`;
+  const bold = `break-keep text-ink ${isRead ? "font-medium" : "font-bold"}`;
   const pieces = notificationSentence(notification);
   if (pieces)
     return pieces.map(({ text, is }) =>

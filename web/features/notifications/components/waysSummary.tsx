@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Smartphone } from "lucide-react";
+import { Check, Minus } from "lucide-react";
 import { TOPICS } from "../../../../domain/notifications/channels.ts";
 import { m } from "../../../lib/i18n.ts";
 import { topicName } from "../messages.ts";
@@ -9,44 +9,52 @@ import { SettingsButton } from "./listTools.tsx";
 /** By topic: whether emails come and whether devices show something. The settings have the choice for each kind. */
 export function WaysSummary() {
   const { data: preferences } = useQuery(preferencesQuery());
+  const hasPush = preferences?.push.key != null;
   return (
     <section aria-labelledby="ways">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="ways" className="font-semibold">
-          {m.notification_ways()}
-        </h2>
-        <SettingsButton className="-me-3.5" />
-      </div>
-      <dl className="text-sm">
-        {TOPICS.map((topic) => {
-          const kinds = preferences?.channels.filter((channel) => channel.topic === topic) ?? [];
-          return (
-            <div key={topic} className="flex min-h-11 items-center justify-between gap-4 border-b border-line">
-              <dt>{topicName(topic)}</dt>
-              <dd className="grid grid-cols-2 gap-4 text-ink-soft">
-                <Way isOn={kinds.some(({ email }) => email !== "off")} Icon={Mail} name={m.field_email()} />
-                <Way
-                  isOn={preferences?.push.key != null && kinds.some((kind) => kind.push)}
-                  Icon={Smartphone}
-                  name={m.notification_on_devices()}
-                />
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <h2 id="ways" className="font-semibold">
+        {m.notification_ways()}
+      </h2>
+      <table className="mt-1 w-full text-sm wrap-break-word">
+        <thead>
+          <tr className="align-bottom text-xs text-ink-soft">
+            <td />
+            <Column name={m.field_email()} />
+            {hasPush && <Column name={m.notification_on_devices()} />}
+          </tr>
+        </thead>
+        <tbody>
+          {TOPICS.map((topic) => {
+            const kinds = preferences?.channels.filter((channel) => channel.topic === topic) ?? [];
+            return (
+              <tr key={topic} className="border-t border-line last:border-b">
+                <th scope="row" className="h-11 text-start font-normal">
+                  {topicName(topic)}
+                </th>
+                <Way isOn={kinds.some(({ email }) => email !== "off")} name={m.field_email()} />
+                {hasPush && <Way isOn={kinds.some(({ push }) => push)} name={m.notification_on_devices()} />}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <SettingsButton className="mt-2 -ms-3 text-sm [--inset:0.75rem]" hasWords />
     </section>
   );
 }
 
-/** A sign in its column, which is empty if nothing comes this way. */
-const Way = ({ isOn, Icon, name }: { isOn: boolean; Icon: typeof Mail; name: string }) => (
-  <span title={isOn ? name : undefined} className="size-5">
-    {isOn && (
-      <>
-        <Icon aria-hidden className="size-5" strokeWidth={1.6} />
-        <span className="sr-only">{name}</span>
-      </>
-    )}
-  </span>
+const Column = ({ name }: { name: string }) => (
+  <th scope="col" className="ps-3 pb-2 text-center font-normal text-balance">
+    {name}
+  </th>
+);
+
+const ICON = { "aria-hidden": true, className: "mx-auto size-4.5", strokeWidth: 1.6 } as const;
+
+/** A check mark in its column, or a dash if nothing comes this way. */
+const Way = ({ isOn, name }: { isOn: boolean; name: string }) => (
+  <td className={`ps-3 ${isOn ? "" : "text-ink-soft"}`}>
+    {isOn ? <Check {...ICON} /> : <Minus {...ICON} />}
+    {isOn && <span className="sr-only">{name}</span>}
+  </td>
 );

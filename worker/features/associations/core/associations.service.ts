@@ -24,9 +24,9 @@ type Page = { cursor?: number | undefined; limit: number };
 export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: Page) {
   const { rows, invitations } = await own.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }, now);
   const { items: shown, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
-  const items = shown.map(({ pendingCount, membership: { status, role }, ...association }) => {
+  const items = shown.map(({ pendingCount, membership: { status, role, since }, ...association }) => {
     const held = status === "member" ? role : null;
-    return { ...association, status, role: held, pendingCount: mayDo(held, "approve") ? pendingCount : null };
+    return { ...association, status, since, role: held, pendingCount: mayDo(held, "approve") ? pendingCount : null };
   });
   return { items, nextCursor, invitations };
 }
