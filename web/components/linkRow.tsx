@@ -24,19 +24,10 @@ type Props = {
 export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
-<<<<<<< HEAD
-    <li className="relative isolate flex items-center border-b border-line">
+    <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line">
       {cloneElement(
         children,
-        { className: "peer -mx-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md px-2 py-2" },
-=======
-    <li className="flex flex-wrap items-center justify-end border-b border-line">
-      {cloneElement(
-        children,
-        {
-          className: "-mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
-        },
->>>>>>> wt-b
+        { className: "peer -mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2" },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
