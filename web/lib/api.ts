@@ -31,7 +31,10 @@ export function setProofHandler(handler: typeof askForProof): void {
 
 /** The automatic login that runs, if any. */
 let logIn: Promise<unknown> = Promise.resolve();
-/** Calls other than those of the login wait until an automatic login has ended. */
+/**
+ * Calls other than those of the login wait until an automatic login has ended. With a session, which another tab can
+ * have started, they do not wait.
+ */
 export function holdCalls(untilLoggedIn: Promise<unknown>): void {
   logIn = untilLoggedIn.catch(() => undefined);
 }
@@ -76,7 +79,7 @@ export function endSession(): void {
  */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
-    if (!isAuthCall(input)) await logIn;
+    if (!isAuthCall(input) && !hasSession()) await logIn;
     const token = readCookie(ACCESS_TOKEN);
     const response = await send(transport, input, init);
     if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
