@@ -80,14 +80,18 @@ export function endSession(): void {
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isAuthCall(input) && !hasSession()) await logIn;
-    const token = readCookie(ACCESS_TOKEN);
-    const response = await send(transport, input, init);
-    if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
-      return send(transport, input, init);
-    // Without a session there is nothing to renew. A 401 of a login call is about the login itself.
-    if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
-    return (await renewSession(token)) ? send(transport, input, init) : response;
+    const response = await sendRenewed(transport, input, init);
+    const needsProof = response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED";
+    return needsProof && (await askForProof()) ? sendRenewed(transport, input, init) : response;
   };
+}
+
+async function sendRenewed(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const token = readCookie(ACCESS_TOKEN);
+  const response = await send(transport, input, init);
+  // Without a session there is nothing to renew. A 401 of a login call is about the login itself.
+  if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
+  return (await renewSession(token)) ? send(transport, input, init) : response;
 }
 
 const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;
