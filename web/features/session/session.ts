@@ -9,6 +9,7 @@ import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { inTime, withOfflineFallback } from "../offline/withOfflineFallback.ts";
+import { payOwedLogOut } from "./owedLogOut.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -41,6 +42,7 @@ export const findUser = async (): Promise<User | null> =>
   });
 
 async function start(): Promise<User | null> {
+  await payOwedLogOut();
   const resumed = resume();
   const renewed = withOfflineFallback(resumed, readOfflineUser, takeLate);
   const known = await findKnownUser();
