@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { userAtom } from "../../lib/currentUser.ts";
 import { finishBeforeLeaving } from "../../lib/leaving.ts";
-import { dropTap } from "../../lib/tap.ts";
 import { toastsAtom } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
@@ -28,7 +27,6 @@ export function useSignOut() {
     onMutate: (userId) => {
       oweLogOut(userId);
       setUser(null);
-      dropTap();
       // Removes toasts with actions, which belong to the user who logs out.
       tell((messages) => messages.filter(({ action }) => !action));
     },
