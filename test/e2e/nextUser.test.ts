@@ -18,6 +18,64 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByText(m.logged_out())).toBeVisible();
 }
 
+/** A log-in link, which many wrong passwords make the server mail. */
+async function mailLink(origin: string, { email, password }: { email: string; password: string }): Promise<void> {
+  const logIn = async (tried: string, from: string) =>
+    fetch(`${origin}/api/auth/signIn`, {
+      method: "POST",
+      headers: { "cf-connecting-ip": from },
+      body: new URLSearchParams({ email, password: tried }),
+    });
+  for (let i = 0; i < 31; i += 1) await logIn("wrong-1!", `203.0.113.${i}`);
+  await logIn(password, "203.0.113.200");
+}
+
+test("a mailed log-in link replaces the logged-in user without showing their data", async ({
+  page,
+  origin,
+  newUser,
+  newCard,
+  logIn,
+  mailedPath,
+}) => {
+  const [user, next] = [await newUser(), await newUser()];
+  await newCard(user, { name: "Seth Lee" });
+  await mailLink(origin, next);
+  const path = await mailedPath(next.email);
+  await logIn(user);
+  await page.goto("/user/mypage");
+  await expect(page.getByText("Seth Lee").first()).toBeVisible();
+  await expect.poll(async () => readKept(page), { timeout: 30_000 }).toContain("Seth Lee");
+
+  const data = /\/api\/(cards|contacts)\b/;
+  await page.route(data, () => {});
+  await page.goto(path);
+  await expect(page).toHaveURL(`${origin}/`);
+  await page.getByRole("link", { name: m.shell_my_page() }).first().click();
+  await expect(page).toHaveURL(/mypage/);
+  await expect(page.getByText("Seth Lee")).toHaveCount(0);
+  await page.unroute(data);
+  await page.reload();
+  await expect(page.getByText(next.email)).toBeVisible();
+  await expect(page.getByText("Seth Lee")).toHaveCount(0);
+  await expect.poll(async () => readKept(page), { timeout: 30_000 }).toMatch(/./);
+  expect(await readKept(page)).not.toContain("Seth Lee");
+});
+
+/** The responses that the device keeps for the next start, as JSON. */
+async function readKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    if (localStorage.getItem("offlineFor") === null) return "";
+    const opening = indexedDB.open("moa");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const { result: database } = opening;
+    const queries = database.transaction("queries").objectStore("queries").getAll();
+    await new Promise((resolve) => queries.addEventListener("success", resolve));
+    database.close();
+    return JSON.stringify(queries.result);
+  });
+}
+
 test("an invitation link that a user followed is not shown to the next user", async ({
   page,
   origin,

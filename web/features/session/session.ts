@@ -22,8 +22,9 @@ export function ensureUser(): Promise<User | null> {
   if (known !== undefined) return Promise.resolve(known);
   starting ??= start()
     .then((user) => {
-      store.set(userAtom, user);
-      return user;
+      // A log-in with a mailed link can be faster.
+      store.set(userAtom, (shown) => (shown === undefined ? user : shown));
+      return store.get(userAtom) ?? null;
     })
     .finally(() => {
       starting = undefined;

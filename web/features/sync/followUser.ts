@@ -22,6 +22,8 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void, 
     if (user === undefined) return;
     if (user && user.id === shown?.id) onNews();
     else if (shown) forgetUser();
+    // Neither a screen nor the device may take this data for that of another user. A log-out clears it after it.
+    if (user && shown && user.id !== shown.id) queryClient.clear();
     shown = user;
     // Immediately: stops fetching for the previous user and makes their data inaccessible.
     if (following && following.userId !== user?.id) following.stop.abort();
