@@ -53,11 +53,16 @@ const fields = {
   birthday: optionalBirthday,
 };
 
+const contentSchema = z.object({ ...fields, note });
+
+/** A new photo, or its removal. Undefined if the photo stays. */
+export type PhotoChange = File | "remove" | undefined;
+
 /** The form of a private contact. The note of an existing one has a field of its own. */
-export const contactFormSchema = z.object({ ...fields, note });
+export const contactFormSchema = contentSchema.extend({ photo: z.custom<PhotoChange>() });
 
 /** A contact that the user enters. */
-const newContactSchema = contactFormSchema.partial().extend({ name: fields.name, tags, favourite });
+const newContactSchema = contentSchema.partial().extend({ name: fields.name, tags, favourite });
 
 export type ContactForm = z.output<typeof contactFormSchema>;
 export type NewContact = z.output<typeof newContactSchema>;

@@ -155,13 +155,13 @@ test("a link alone, an earlier visitor or a log-out joins nobody; the same press
     expect(await isMember()).toBe(false);
   });
 
-  await test.step("after a log-out, the earlier press asks too", async () => {
+  await test.step("after a log-out, the earlier press asks too, without the invitation of the link", async () => {
     await page.goto("/user/mypage");
     await page.getByRole("button", { name: m.my_page_log_out() }).click();
     await expect(page).toHaveURL(/\/user\/login/);
     await page.goto(pressed);
     await logInHere();
-    await expect(page.getByRole("dialog", { name: m.association_join() })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: m.group_ask() })).toBeVisible();
     expect(await isMember()).toBe(false);
   });
 

@@ -92,6 +92,35 @@ test("a user adds a contact with a photo, two numbers and a birthday, finds it, 
   });
 });
 
+test("a photo that is still prepared is saved too, and a photo alone is not discarded without a question", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  await page.addInitScript(() => {
+    const prepare = window.createImageBitmap.bind(window) as (...given: unknown[]) => Promise<ImageBitmap>;
+    window.createImageBitmap = async (...given: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      return prepare(...given);
+    };
+  });
+  await page.goto("/contacts/new");
+  await page.getByLabel(m.card_name(), { exact: true }).fill("Ada Lovelace");
+  await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
+  const sent = page.waitForResponse(/\/api\/contacts\/\d+\/photo$/);
+  await save(page);
+  expect((await sent).status()).toBe(200);
+  await expect(page.getByRole("article").locator("img")).toBeVisible();
+
+  await page.getByRole("link", { name: m.contact_edit() }).click();
+  await page.locator("input[type=file]").setInputFiles(portraitFile("hanako"));
+  await expect(page.locator("main img[src^=blob]")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("dialog", { name: m.leave_title() }).getByRole("button", { name: m.leave_action() }).click();
+  await expect(page).toHaveURL(/contact=\d+/);
+});
+
 test("a save that gets no answer is repeated, and adds the contact once", async ({
   page,
   newUser,

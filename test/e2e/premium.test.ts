@@ -112,6 +112,46 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
   });
 });
 
+test("a link alone does not change the look of a premium card, but a look tried on before the purchase is saved", async ({
+  page,
+  giveTicket,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const owner = await newUser();
+  const { idx, cardId } = await newCard(owner);
+  await logIn(owner);
+  const isBand = async () => (await (await page.request.get(`/c/${cardId}`)).text()).includes("face face-band");
+
+  await test.step("tried on without premium, and saved when the card has become premium", async () => {
+    await page.goto(`/card/theme/${idx}`);
+    await page.locator("label", { hasText: m.premium_layout_band() }).click();
+    await expect(page).toHaveURL(/layout=band/);
+    await giveTicket(owner, "period");
+    await page.reload();
+    await page.getByRole("button", { name: m.premium_become() }).click();
+    await expect.poll(isBand).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
+  });
+
+  await test.step("a link is only tried on, until the owner saves it", async () => {
+    await page.locator("label", { hasText: m.premium_layout_portrait() }).click();
+    await expect.poll(isBand).toBe(false);
+    const changes: string[] = [];
+    page.on("request", (request) => request.method() === "PATCH" && changes.push(request.url()));
+    await page.goto(`/card/theme/${idx}?theme=ink&layout=band`);
+    await expect(page.locator('.face-band, .face-frame[data-theme="ink"]').first()).toBeVisible();
+    await expect(page.getByText(m.premium_try_text())).toBeVisible();
+    await expectAccessible(page);
+    expect(changes).toEqual([]);
+    await page.getByRole("button", { name: m.premium_try_save() }).click();
+    await expect.poll(isBand).toBe(true);
+    await expect(page.getByText(m.premium_try_text())).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
+  });
+});
+
 test("visitor actions update the owner's statistics", async ({
   page,
   anotherBrowser,

@@ -1,13 +1,18 @@
+import type { Page } from "@playwright/test";
 import { closeBrowser, expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("tabs restored together share one auto-login, and all stay logged in", async ({ page, context, newUser }) => {
-  const user = await newUser();
+async function logInWithAutoLogin(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/user/login");
-  await page.getByLabel(m.field_id()).fill(user.email);
-  await page.getByLabel(m.field_password()).fill(user.password);
+  await page.getByLabel(m.field_id()).fill(email);
+  await page.getByLabel(m.field_password()).fill(password);
   await page.getByLabel(m.login_auto()).check();
   await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+}
+
+test("tabs restored together share one auto-login, and all stay logged in", async ({ page, context, newUser }) => {
+  const user = await newUser();
+  await logInWithAutoLogin(page, user);
   await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 
   await closeBrowser(page);
@@ -20,6 +25,37 @@ test("tabs restored together share one auto-login, and all stay logged in", asyn
   for (const tab of tabs) await expect(tab.getByText(user.email)).toBeVisible();
   expect(uses).toHaveLength(1);
 });
+
+test("tabs restored together log in automatically and load news, also if the device has the last visit", async ({
+  page,
+  context,
+  newUser,
+}) => {
+  await logInWithAutoLogin(page, await newUser());
+  await expect.poll(async () => hasLastVisit(page)).toBe(true);
+
+  await closeBrowser(page);
+  // So that every tab has started before the first one is logged in.
+  await context.route("**/api/auth/auto", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto("/notifications")));
+  for (const tab of tabs) await expect(tab.getByRole("link", { name: /^New login/ })).toBeVisible();
+});
+
+/** True if the next start shows the user from the device. */
+const hasLastVisit = async (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    if (localStorage.getItem("offlineFor") === null) return false;
+    const opening = indexedDB.open("moa");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const people = opening.result.transaction("people").objectStore("people").getAll();
+    await new Promise((resolve) => people.addEventListener("success", resolve));
+    opening.result.close();
+    return (people.result as { savedAt: number }[]).some(({ savedAt }) => savedAt > 0);
+  });
 
 test("tabs with an expired access token renew it once", async ({ page, context, newUser, logIn, problems }) => {
   problems.allow(/status of 401/);

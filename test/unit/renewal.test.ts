@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { setSignedOutHandler, withSession } from "../../web/lib/api.ts";
+import { setProofHandler, setSignedOutHandler, withSession } from "../../web/lib/api.ts";
 
 /** The browser state that a session needs. Its API accepts one token and renews to it. */
 const browser = { cookies: new Map<string, string>(), refreshes: 0, refreshStatus: 200 };
@@ -92,6 +92,20 @@ describe("an access token that is no longer accepted", () => {
     expect(onSignedOut).not.toHaveBeenCalled();
     expect(browser.cookies.get("__Host-signedIn")).toBe("1");
   });
+});
+
+test("a call that was renewed is asked for its proof", async () => {
+  let isProven = false;
+  setProofHandler(async () => {
+    isProven = true;
+    return true;
+  });
+  const guarded = withSession(async (_, init) => {
+    if (new Headers(init?.headers).get("authorization") !== "Bearer new") return new Response(null, { status: 401 });
+    return isProven ? new Response() : Response.json({ error: { code: "PROOF_NEEDED" } }, { status: 403 });
+  });
+  expect((await guarded("/api/user/data")).status).toBe(200);
+  expect(isProven).toBe(true);
 });
 
 test("without a session nothing is renewed", async () => {

@@ -1,16 +1,27 @@
+import { atom } from "jotai";
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { store } from "../lib/store.ts";
+
+/** The open modal dialogs, the topmost last. Everything outside of it is inert. */
+export const modalsAtom = atom<HTMLDialogElement[]>([]);
 
 /** Opens a native `<dialog>` as a modal. Restores the focus also if the dialog unmounts while it is open. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    store.set(modalsAtom, (modals) => [...modals, element]);
   }, [open]);
   // A layout effect runs before the element is removed. A removed dialog does not restore the focus.
   useLayoutEffect(() => {
+    if (!open) return;
     const element = dialog.current;
-    return () => element?.close();
-  }, []);
+    return () => {
+      element?.close();
+      store.set(modalsAtom, (modals) => modals.filter((modal) => modal !== element));
+    };
+  }, [open]);
   return dialog;
 }

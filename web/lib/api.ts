@@ -31,7 +31,10 @@ export function setProofHandler(handler: typeof askForProof): void {
 
 /** The automatic login that runs, if any. */
 let logIn: Promise<unknown> = Promise.resolve();
-/** Calls other than those of the login wait until an automatic login has ended. */
+/**
+ * Calls other than those of the login wait until an automatic login has ended. With a session, which another tab can
+ * have started, they do not wait.
+ */
 export function holdCalls(untilLoggedIn: Promise<unknown>): void {
   logIn = untilLoggedIn.catch(() => undefined);
 }
@@ -76,15 +79,19 @@ export function endSession(): void {
  */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
-    if (!isAuthCall(input)) await logIn;
-    const token = readCookie(ACCESS_TOKEN);
-    const response = await send(transport, input, init);
-    if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
-      return send(transport, input, init);
-    // Without a session there is nothing to renew. A 401 of a login call is about the login itself.
-    if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
-    return (await renewSession(token)) ? send(transport, input, init) : response;
+    if (!isAuthCall(input) && !hasSession()) await logIn;
+    const response = await sendRenewed(transport, input, init);
+    const needsProof = response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED";
+    return needsProof && (await askForProof()) ? sendRenewed(transport, input, init) : response;
   };
+}
+
+async function sendRenewed(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const token = readCookie(ACCESS_TOKEN);
+  const response = await send(transport, input, init);
+  // Without a session there is nothing to renew. A 401 of a login call is about the login itself.
+  if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
+  return (await renewSession(token)) ? send(transport, input, init) : response;
 }
 
 const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;

@@ -1,7 +1,7 @@
 import type { InferResponseType } from "hono/client";
 import { atom } from "jotai";
-import { atomWithStorage, createJSONStorage } from "jotai/utils";
 import type { api } from "./api.ts";
+import { storedAtomOfUser } from "./ofUser.ts";
 
 export type User = InferResponseType<typeof api.user.$get, 200>;
 
@@ -9,9 +9,4 @@ export type User = InferResponseType<typeof api.user.$get, 200>;
 export const userAtom = atom<User | null | undefined>(undefined);
 
 /** The ID last typed at login or in Find ID. Both forms share it, and it survives a change of language. */
-export const typedIdAtom = atomWithStorage(
-  "typedId",
-  "",
-  createJSONStorage<string>(() => sessionStorage),
-  { getOnInit: true },
-);
+export const typedIdAtom = storedAtomOfUser("typedId", "");

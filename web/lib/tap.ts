@@ -7,7 +7,7 @@ type Tap = { what: string; at: number };
 
 /**
  * Remembers that the visitor pressed a button that needs a log-in, so that it is done after the log-in or sign-up. Only
- * this tab knows it, and a log-out ends it.
+ * this tab knows it, and a log-out ends it (`forgetUser`).
  *
  * @param what the action and what it is about. A link alone must not contain all of it: the page adds a random part, or
  *   knows from the referrer that the visitor pressed its own button
@@ -25,11 +25,9 @@ export function hasTap(what: string): boolean {
 /** The same, but true only once. */
 export function takeTap(what: string): boolean {
   const isTapped = hasTap(what);
-  if (isTapped) dropTap();
+  if (isTapped) sessionStorage.removeItem(KEY);
   return isTapped;
 }
-
-export const dropTap = (): void => sessionStorage.removeItem(KEY);
 
 function readTap(): Tap | undefined {
   const tap: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

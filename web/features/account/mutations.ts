@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { atom, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 import { api, forgetSession, unwrap } from "../../lib/api.ts";
@@ -8,6 +8,7 @@ import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { atomOfUser } from "../../lib/ofUser.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { forgetPushAnswer } from "../notifications/pushAnswer.ts";
@@ -32,7 +33,7 @@ export function useUpdateUser() {
 type NewPassword = { currentPassword?: string | undefined; newPassword: string; newPasswordConfirm: string };
 
 /** True if the password was changed on this page. The other login methods are then shown for a review. */
-export const passwordChangedAtom = atom(false);
+export const passwordChangedAtom = atomOfUser(false);
 
 /**
  * Changes the password. The server logs out all other devices and ends auto-login on every device, including this one.

@@ -3,7 +3,7 @@ const KEY = "associationInvitation";
 /** The last invitation link that was followed in this tab. */
 type FollowedLink = { idx: string; token: string };
 
-/** Stores a link's token until the user has logged in or signed up, so that it is not in the URL. */
+/** Stores a link's token until the user has logged in or signed up, so that it is not in the URL. A log-out ends it. */
 export function keepLink(link: FollowedLink): void {
   sessionStorage.setItem(KEY, JSON.stringify(link));
 }

@@ -1,4 +1,4 @@
-import { atom } from "jotai";
+import { atomOfUser } from "../../lib/ofUser.ts";
 
 /** The temporary password of the last log-in, so that the user need not type it again. In memory only. */
-export const temporaryPasswordAtom = atom<string | undefined>(undefined);
+export const temporaryPasswordAtom = atomOfUser<string | undefined>(undefined);

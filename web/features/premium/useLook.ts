@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { getShownLook, isFreeLook, type Look, parseLook } from "../../../domain/cards/themes.ts";
+import { rememberTap, takeTap } from "../../lib/tap.ts";
 import type { OwnCard } from "../cards/queries.ts";
 import { useChangeTheme } from "./mutations.ts";
 
@@ -25,9 +26,12 @@ export function toTriedLook({
   };
 }
 
+/** What the user pressed who tries on a look. */
+const toWhat = (idx: number, { theme, accent, layout }: TriedLook) => `look ${idx} ${theme} ${accent} ${layout}`;
+
 /**
  * The look of a card in the editor. A look that the card can have is saved immediately. Any other look is only shown;
- * when the card has become premium, it is saved.
+ * when the card has become premium, it is saved. A look that only a link names is shown until the user saves it.
  */
 export function useLook(card: OwnCard, tried: TriedLook) {
   const navigate = useNavigate({ from: "/card/theme/$idx" });
@@ -36,21 +40,30 @@ export function useLook(card: OwnCard, tried: TriedLook) {
   const isTrying = Object.keys(tried).length > 0;
 
   useEffect(() => {
-    if (!card.premium || !isTrying) return;
+    if (!card.premium || !isTrying || !takeTap(toWhat(card.idx, tried))) return;
     change(tried);
     void navigate({ search: {}, replace: true, resetScroll: false });
-  }, [card.premium, isTrying, change, tried, navigate]);
+  }, [card.premium, card.idx, isTrying, change, tried, navigate]);
 
   const look: Look = { ...getShownLook(card), ...tried };
   return {
     look,
-    isTrying: isTrying && !card.premium,
+    isTrying,
     choose: (choice: TriedLook) => {
-      if (card.premium) return change(choice);
+      if (card.premium && !isTrying) return change(choice);
       const next = { ...tried, ...choice };
-      if (!isFreeLook({ ...look, ...choice })) return setTried(next);
+      if (card.premium) return setTried(next);
+      if (isFreeLook({ ...look, ...choice })) {
+        setTried({});
+        return change({ theme: look.theme, ...choice });
+      }
+      rememberTap(toWhat(card.idx, next));
+      setTried(next);
+    },
+    /** Saves the tried look, if the card can have it. */
+    save: () => {
       setTried({});
-      change({ theme: look.theme, ...choice });
+      change(tried);
     },
     stop: () => setTried({}),
   };

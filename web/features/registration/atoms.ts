@@ -1,4 +1,4 @@
-import { atomWithStorage, createJSONStorage } from "jotai/utils";
+import { storedAtomOfUser } from "../../lib/ofUser.ts";
 
 /** The state of a sign-up. It never contains the password. */
 export type Registration = {
@@ -24,9 +24,4 @@ const NOTHING: Registration = {
 };
 
 /** In sessionStorage, so that a reload, or a switch to the mail app on a phone, loses nothing. */
-export const registrationAtom = atomWithStorage(
-  "registration",
-  NOTHING,
-  createJSONStorage<Registration>(() => sessionStorage),
-  { getOnInit: true },
-);
+export const registrationAtom = storedAtomOfUser("registration", NOTHING);

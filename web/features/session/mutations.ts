@@ -9,6 +9,7 @@ import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { temporaryPasswordAtom } from "../passwords/atoms.ts";
+import { payOwedLogOut } from "./owedLogOut.ts";
 
 type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 
@@ -16,7 +17,11 @@ type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (form: Form) => send(form).catch(failedAs("LOGIN_FAILED")),
+    mutationFn: async (form: Form) => {
+      // Before the new session replaces the cookie of the old one.
+      await payOwedLogOut();
+      return send(form).catch(failedAs("LOGIN_FAILED"));
+    },
     onSuccess: ({ autoLogin, ...user }) => {
       rememberCredential(autoLogin);
       setUser(user);

@@ -9,6 +9,7 @@ import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { inTime, withOfflineFallback } from "../offline/withOfflineFallback.ts";
+import { payOwedLogOut } from "./owedLogOut.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -21,8 +22,9 @@ export function ensureUser(): Promise<User | null> {
   if (known !== undefined) return Promise.resolve(known);
   starting ??= start()
     .then((user) => {
-      store.set(userAtom, user);
-      return user;
+      // A log-in with a mailed link can be faster.
+      store.set(userAtom, (shown) => (shown === undefined ? user : shown));
+      return store.get(userAtom) ?? null;
     })
     .finally(() => {
       starting = undefined;
@@ -41,6 +43,7 @@ export const findUser = async (): Promise<User | null> =>
   });
 
 async function start(): Promise<User | null> {
+  await payOwedLogOut();
   const resumed = resume();
   const renewed = withOfflineFallback(resumed, readOfflineUser, takeLate);
   const known = await findKnownUser();

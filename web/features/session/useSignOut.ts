@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
-import { api, forgetSession, unwrap } from "../../lib/api.ts";
-import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { finishBeforeLeaving } from "../../lib/leaving.ts";
-import { dropTap } from "../../lib/tap.ts";
 import { toastsAtom } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
+import { oweLogOut, payLogOut } from "./owedLogOut.ts";
 
 /**
- * Logs out. The user is cleared first, so that a network failure does not keep them logged in. The ID is an argument,
- * because no screen has it by then.
+ * Logs out. The user is cleared first, and the server need not respond, so that a network failure does not keep them
+ * logged in. The ID is an argument, because no screen has it by then.
  */
 export function useSignOut() {
   const setUser = useSetAtom(userAtom);
@@ -24,17 +22,15 @@ export function useSignOut() {
       // While the session is valid: runs delayed work and sends unsent changes.
       await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
       await leaveDevice(userId, { sends: true });
-      return unwrap(api.auth.logout.$get());
+      await payLogOut();
     },
-    onMutate: () => {
+    onMutate: (userId) => {
+      oweLogOut(userId);
       setUser(null);
-      dropTap();
       // Removes toasts with actions, which belong to the user who logs out.
       tell((messages) => messages.filter(({ action }) => !action));
     },
     onSettled: async (_answer, _error, userId) => {
-      forgetSession();
-      rememberCredential(undefined);
       // Again, because another tab could have saved data until the session ended.
       await leaveDevice(userId, { sends: false });
       await navigate({ to: "/user/login", search: { signedOut: true } });

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { hasSession } from "../../lib/api.ts";
 import { readCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
+import { forgetUser } from "../../lib/ofUser.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId, isOfflineMark, leftBehind, markLeft } from "../offline/offlineMark.ts";
 
@@ -20,6 +21,9 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void, 
     const user = store.get(userAtom);
     if (user === undefined) return;
     if (user && user.id === shown?.id) onNews();
+    else if (shown) forgetUser();
+    // Neither a screen nor the device may take this data for that of another user. A log-out clears it after it.
+    if (user && shown && user.id !== shown.id) queryClient.clear();
     shown = user;
     // Immediately: stops fetching for the previous user and makes their data inaccessible.
     if (following && following.userId !== user?.id) following.stop.abort();
@@ -47,8 +51,10 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void, 
     const kept = getOfflineUserId();
     if (kept !== user.id) following?.stop.abort();
     // This page shows one user's data, but the session belongs to another.
-    if (kept !== null && kept !== user.id) location.reload();
-    else if (!hasSession() && !readCredential()) onSessionOver();
+    if (kept !== null && kept !== user.id) {
+      forgetUser();
+      location.reload();
+    } else if (!hasSession() && !readCredential()) onSessionOver();
   });
 }
 

@@ -98,7 +98,13 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     // The typed values. The server applies the schema itself.
     const typed = form.getValues();
     if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
-    const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });
+    const shown = withTyped(blankCard(getLocale()), typed);
+    const shareImage = await drawSharePicture({
+      picture: typed.image,
+      name: shown.name,
+      role: formatRole(shown),
+      locale: typed.locale,
+    });
     const created = await upload.run(async (sending) =>
       createCard.mutateAsync({
         form: {

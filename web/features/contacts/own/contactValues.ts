@@ -1,4 +1,4 @@
-import type { ContactForm } from "../../../../domain/contacts/ownContact.schema.ts";
+import type { ContactForm, PhotoChange } from "../../../../domain/contacts/ownContact.schema.ts";
 import { toWayLists, type WayLists } from "../../../../domain/contacts/wayLists.ts";
 import type { ContactDetail } from "../queries.ts";
 
@@ -10,6 +10,7 @@ export type ContactValues = WayLists & {
   company: string;
   birthday: string;
   note?: string | undefined;
+  photo: PhotoChange;
 };
 
 /** The form values of a new contact: an empty row for each kind that most contacts have. */
@@ -24,6 +25,7 @@ export const newValues = (): ContactValues => ({
   addresses: [],
   birthday: "",
   note: "",
+  photo: undefined,
 });
 
 /** The form values of an existing contact. Its note has a field of its own. */
@@ -34,13 +36,21 @@ export const toValues = (contact: ContactDetail): ContactValues => ({
   company: contact.companyName ?? "",
   ...toWayLists(contact),
   birthday: contact.birthday ?? "",
+  photo: undefined,
 });
 
 /** A private contact as the API takes it. Null texts are sent as empty ones. */
 export type SentContact = ReturnType<typeof toSent>;
 
 /** Converts validated values to what the API takes. */
-export const toSent = ({ phoneticName, position, company, birthday, note, ...contact }: ContactForm) => ({
+export const toSent = ({
+  phoneticName,
+  position,
+  company,
+  birthday,
+  note,
+  ...contact
+}: Omit<ContactForm, "photo">) => ({
   ...contact,
   phoneticName: phoneticName ?? "",
   position: position ?? "",

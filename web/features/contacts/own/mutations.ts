@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PhotoChange } from "../../../../domain/contacts/ownContact.schema.ts";
 import type { ReminderMonths } from "../../../../domain/contacts/reminders.ts";
 import { api, unwrap } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
@@ -6,9 +7,6 @@ import { toast } from "../../../lib/toast.ts";
 import { reloadLists } from "../contacts.cache.ts";
 import { type ContactDetail, contactQuery } from "../queries.ts";
 import { pickChanges, type SentContact } from "./contactValues.ts";
-
-/** A new photo, or its removal. Undefined if the photo stays. */
-export type PhotoChange = File | "remove" | undefined;
 
 type Save = {
   /** The contact that is edited, or that an earlier attempt has added. */

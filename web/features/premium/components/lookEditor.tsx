@@ -23,7 +23,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
   const { mutate: change } = useChangeTheme(idx);
-  const { look, isTrying, choose, stop } = useLook(card, tried);
+  const { look, isTrying, choose, save, stop } = useLook(card, tried);
   const { data: pictureColors = [] } = useQuery(pictureColorsQuery(card.introKey));
   const [triedLogo, setTriedLogo] = useState<string>();
   const isTryingAny = isTrying || (triedLogo !== undefined && !card.premium);
@@ -62,6 +62,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
         <TryBar
           card={card}
           entitled={entitled}
+          onSave={save}
           onStop={() => {
             stop();
             setTriedLogo(undefined);

@@ -4,10 +4,15 @@ import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
 import { PremiumOffer } from "./premiumOffer.tsx";
 
-type Props = { card: Pick<OwnCard, "idx" | "type">; entitled: boolean; onStop: () => void };
+type Props = {
+  card: Pick<OwnCard, "idx" | "type" | "premium">;
+  entitled: boolean;
+  onSave: () => void;
+  onStop: () => void;
+};
 
-/** Shown while a look is tried on that the card cannot have yet. Saving offers what unlocks it. */
-export function TryBar({ card, entitled, onStop }: Props) {
+/** Shown while a look is tried on. For a card that cannot have it yet, saving offers what unlocks it. */
+export function TryBar({ card, entitled, onSave, onStop }: Props) {
   const [asks, setAsks] = useState(false);
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-6 grid gap-2 border-t border-line bg-paper px-5 py-3 wide:mx-0 wide:rounded-t-lg wide:border wide:border-b-0 wide:bg-sheet">
@@ -15,7 +20,7 @@ export function TryBar({ card, entitled, onStop }: Props) {
         {m.premium_try_text()}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" className="grow" onClick={() => setAsks(true)}>
+        <Button variant="primary" className="grow" onClick={() => (card.premium ? onSave() : setAsks(true))}>
           {m.premium_try_save()}
         </Button>
         <Button onClick={onStop}>{m.premium_try_stop()}</Button>

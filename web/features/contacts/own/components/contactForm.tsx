@@ -13,7 +13,7 @@ import { TicketLink } from "../../../upgrade/components/ticketLink.tsx";
 import { isLiftedByPremium } from "../../../upgrade/premiumLimits.ts";
 import type { ContactDetail } from "../../queries.ts";
 import { newValues, toSent, toValues } from "../contactValues.ts";
-import { type PhotoChange, useSaveOwnContact } from "../mutations.ts";
+import { useSaveOwnContact } from "../mutations.ts";
 import { BirthdayField } from "./birthdayField.tsx";
 import { WayRows } from "./wayRows.tsx";
 
@@ -29,14 +29,13 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
   const form = useSchemaForm(loadSchema, contact ? toValues(contact) : newValues());
   const { register, setValue, watch, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [photo, setPhoto] = useState<PhotoChange>();
   const [preview, setPreview] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
   const preparing = useRef<Promise<unknown>>(undefined);
   const [key] = useState(() => crypto.randomUUID());
   const [added, setAdded] = useState(contact);
   const stored = contact?.photoKey ? `/api/images/${contact.photoKey}` : undefined;
-  const shown = photo === "remove" ? undefined : (preview ?? stored);
+  const shown = watch("photo") === "remove" ? undefined : (preview ?? stored);
 
   return (
     <Form
@@ -44,7 +43,7 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
       guarded
       className="@container mt-6"
       getPending={() => preparing.current}
-      onSubmit={async (values) => {
+      onSubmit={async ({ photo, ...values }) => {
         const id = await save.mutateAsync({ contact: added, sent: toSent(values), photo, key, onAdded: setAdded });
         toast("success", contact ? m.success_contact_saved() : m.success_contact_added());
         await navigate({ to: "/business-cards", search: { contact: id } });
@@ -55,7 +54,7 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
         name={watch("name")}
         role={watch("company")}
         onPick={(picture) => {
-          setPhoto(picture);
+          setValue("photo", picture, { shouldDirty: true });
           setPreview(URL.createObjectURL(picture));
         }}
         onPrepare={(work) => {
@@ -67,7 +66,7 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
           variant="plain"
           className="-ms-5 -mt-6 mb-6"
           onClick={() => {
-            setPhoto(stored ? "remove" : undefined);
+            setValue("photo", stored ? "remove" : undefined, { shouldDirty: true });
             setPreview(undefined);
           }}
         >

@@ -1,0 +1,42 @@
+import { api, forgetSession, getSessionUserId, hasSession, unwrap } from "../../lib/api.ts";
+import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
+import { isOutOfReach } from "../../lib/errors.ts";
+import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
+
+/**
+ * A log-out that the server has not confirmed. Only the server can end the session and delete the refresh cookie. The
+ * value is the ID of the user until the page has forgotten the session, and then `FORGOTTEN`.
+ */
+const KEY = "owedLogOut";
+const FORGOTTEN = "forgotten";
+
+/** Remembers the log-out, so that the next start completes it if the page closes. */
+export function oweLogOut(userId: string): void {
+  localStorage.setItem(KEY, userId);
+  rememberCredential(undefined);
+}
+
+/** Ends the session on the device, and at the server if it responds in time. If not, the log-out is still owed. */
+export async function payLogOut(): Promise<void> {
+  const giveUp = new AbortController();
+  const init = { signal: giveUp.signal };
+  try {
+    await inTime(unwrap(api.auth.logout.$get({}, { init })), PATIENCE_MS);
+    localStorage.removeItem(KEY);
+  } catch (error) {
+    if (isOutOfReach(error)) localStorage.setItem(KEY, FORGOTTEN);
+    else localStorage.removeItem(KEY);
+  }
+  // A late response would delete the cookies of the next log-in.
+  giveUp.abort();
+  forgetSession();
+}
+
+/** Completes an owed log-out, unless somebody has logged in since: the new session has replaced the old cookie. */
+export async function payOwedLogOut(): Promise<void> {
+  const owed = localStorage.getItem(KEY);
+  if (owed === null) return;
+  const isReplaced = readCredential() !== null || (hasSession() && getSessionUserId() !== owed);
+  if (isReplaced) localStorage.removeItem(KEY);
+  else await payLogOut();
+}
