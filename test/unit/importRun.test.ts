@@ -9,6 +9,7 @@ test("an import of a file that cannot be read to its end fails again when it is 
       start: (controller) => controller.error(unreadable),
     });
   const run = new ImportRun(file, { encoding: "utf-8" }, new AbortController().signal);
-  for (let attempt = 0; attempt < 2; attempt += 1) await expect(run.run(() => {})).rejects.toThrow("the file was removed");
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(run.run(() => {})).rejects.toThrow("the file was removed");
   expect(run.report.isWhole).toBe(false);
 });

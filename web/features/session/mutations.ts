@@ -9,7 +9,7 @@ import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { temporaryPasswordAtom } from "../passwords/atoms.ts";
-import { payOwedLogOut } from "./owedLogOut.ts";
+import { completeLogOut } from "./pendingLogOut.ts";
 
 type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 
@@ -19,7 +19,7 @@ function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
   return useMutation({
     mutationFn: async (form: Form) => {
       // Before the new session replaces the cookie of the old one.
-      await payOwedLogOut();
+      await completeLogOut();
       return send(form).catch(failedAs("LOGIN_FAILED"));
     },
     onSuccess: ({ autoLogin, ...user }) => {

@@ -9,7 +9,7 @@ import { loadMemberMessages } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { inTime, withOfflineFallback } from "../offline/withOfflineFallback.ts";
-import { payOwedLogOut } from "./owedLogOut.ts";
+import { completeLogOut } from "./pendingLogOut.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -43,7 +43,7 @@ export const findUser = async (): Promise<User | null> =>
   });
 
 async function start(): Promise<User | null> {
-  await payOwedLogOut();
+  await completeLogOut();
   const resumed = resume();
   const renewed = withOfflineFallback(resumed, readOfflineUser, takeLate);
   const known = await findKnownUser();

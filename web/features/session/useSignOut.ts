@@ -6,7 +6,7 @@ import { finishBeforeLeaving } from "../../lib/leaving.ts";
 import { toastsAtom } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
-import { oweLogOut, payLogOut } from "./owedLogOut.ts";
+import { rememberLogOut, sendLogOut } from "./pendingLogOut.ts";
 
 /**
  * Logs out. The user is cleared first, and the server need not respond, so that a network failure does not keep them
@@ -22,10 +22,10 @@ export function useSignOut() {
       // While the session is valid: runs delayed work and sends unsent changes.
       await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
       await leaveDevice(userId, { sends: true });
-      await payLogOut();
+      await sendLogOut();
     },
     onMutate: (userId) => {
-      oweLogOut(userId);
+      rememberLogOut(userId);
       setUser(null);
       // Removes toasts with actions, which belong to the user who logs out.
       tell((messages) => messages.filter(({ action }) => !action));

@@ -7,17 +7,17 @@ import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
  * A log-out that the server has not confirmed. Only the server can end the session and delete the refresh cookie. The
  * value is the ID of the user until the page has forgotten the session, and then `FORGOTTEN`.
  */
-const KEY = "owedLogOut";
+const KEY = "pendingLogOut";
 const FORGOTTEN = "forgotten";
 
 /** Remembers the log-out, so that the next start completes it if the page closes. */
-export function oweLogOut(userId: string): void {
+export function rememberLogOut(userId: string): void {
   localStorage.setItem(KEY, userId);
   rememberCredential(undefined);
 }
 
-/** Ends the session on the device, and at the server if it responds in time. If not, the log-out is still owed. */
-export async function payLogOut(): Promise<void> {
+/** Ends the session on the device, and at the server if it responds in time. If not, the log-out stays pending. */
+export async function sendLogOut(): Promise<void> {
   const giveUp = new AbortController();
   const init = { signal: giveUp.signal };
   try {
@@ -32,11 +32,11 @@ export async function payLogOut(): Promise<void> {
   forgetSession();
 }
 
-/** Completes an owed log-out, unless somebody has logged in since: the new session has replaced the old cookie. */
-export async function payOwedLogOut(): Promise<void> {
-  const owed = localStorage.getItem(KEY);
-  if (owed === null) return;
-  const isReplaced = readCredential() !== null || (hasSession() && getSessionUserId() !== owed);
+/** Completes a pending log-out, unless somebody has logged in since: the new session has replaced the old cookie. */
+export async function completeLogOut(): Promise<void> {
+  const pending = localStorage.getItem(KEY);
+  if (pending === null) return;
+  const isReplaced = readCredential() !== null || (hasSession() && getSessionUserId() !== pending);
   if (isReplaced) localStorage.removeItem(KEY);
-  else await payLogOut();
+  else await sendLogOut();
 }
