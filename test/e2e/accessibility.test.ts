@@ -154,11 +154,9 @@ test("at 200 % nothing is cut off and everything is reachable", async ({ page, l
     await expectReached(path);
     // The window keeps its size, and the text is twice as large.
     await page.setViewportSize({ width: 1280, height: 800 });
+    // Larger letters can change the layout, and with it the first text, but not the size of the same kind of text.
     const textSize = async () =>
-      page
-        .locator("main p:visible, main a:visible")
-        .first()
-        .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      page.locator("main").evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
     const before = await textSize();
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
     expect.soft(await textSize(), path).toBe(2 * before);

@@ -70,8 +70,8 @@ export const LEAVE_DEVICE: Mutant[] = [
   {
     what: "the reload for another user's session",
     file: "web/features/sync/followUser.ts",
-    find: "if (kept !== null && kept !== user.id) location.reload();",
-    replace: "if (kept === '') location.reload();",
+    find: "if (kept !== null && kept !== user.id) {",
+    replace: "if (kept === '') {",
     tests,
   },
   {

@@ -16,8 +16,7 @@ export function useModal(open: boolean) {
   }, [open]);
   // A layout effect runs before the element is removed. A removed dialog does not restore the focus.
   useLayoutEffect(() => {
-    if (!open) return;
-    const element = dialog.current;
+    const element = open ? dialog.current : null;
     return () => {
       element?.close();
       store.set(modalsAtom, (modals) => modals.filter((modal) => modal !== element));
