@@ -265,7 +265,6 @@ test.describe("on a phone, right to left", () => {
     origin,
     address,
   }) => {
-    test.setTimeout(120_000);
     const user = await newUser({ locale: "ur" });
     const emails = [{ value: "ayesha@moa.example" }];
     await addContact({ origin, address }, user.accessToken, { name: "عائشہ خان", emails, birthday: "--05-01" });

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { notificationPreferencesSchema } from "../../domain/notifications/notifications.schema.ts";
-import type { TestUser } from "./user.factory.ts";
+import { createCard } from "./card.factory.ts";
+import { createUser, type TestUser } from "./user.factory.ts";
 import { CHROME, createVisitor, getContent, ORIGIN } from "./visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
@@ -27,3 +28,13 @@ export const submitLead = async (cardId: string, name: string) =>
     headers: { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" },
     body: JSON.stringify({ name, email: `${crypto.randomUUID()}@example.com`, consent: true }),
   });
+
+/** Someone saves a card of a new user, who wants a daily mail about it. */
+export async function createSave() {
+  const owner = await createUser();
+  await choose(owner, { savedCards: true, channels: [{ kind: "cardSaved", email: "daily" }] });
+  const card = await createCard(owner);
+  const save = async () => saveCard(await createUser(), card.cardId);
+  await save();
+  return { owner, save };
+}
