@@ -155,7 +155,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     // One offer to create another one.
     await expect(helping.getByRole("main").locator('a[href="/association/new"]:visible')).toHaveCount(1);
     await helping
-      .getByRole("link", { name: `${m.association_requests_count({ count: 1 })}\u00A0·\u00A0${name}` })
+      .getByRole("link", { name: `${m.association_requests_short({ count: 1 })}\u00A0·\u00A0${name}` })
       .click();
     await expect(rows(helping)).toHaveText([/احمد خان/]);
     await expectAccessible(helping);

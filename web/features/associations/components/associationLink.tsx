@@ -26,7 +26,7 @@ export function AssociationLink({
   inside = false,
 }: Props) {
   const params = { idx: String(idx) };
-  const waiting = requests ? m.association_requests_count({ count: requests }) : undefined;
+  const waiting = requests ? m.association_requests_short({ count: requests }) : undefined;
   return (
     <LinkRow
       mark={<Mark idx={idx} name={name} />}
