@@ -101,4 +101,18 @@ export const MONEY: Mutant[] = [
     replace: "CREATE INDEX `orders_month`",
     tests: worker("moneyGuards"),
   },
+  {
+    what: "the rule that only a subscription that renews has a grace period (trigger)",
+    file: "migrations/0012_grace_only_while_active.sql",
+    find: "WHEN old.status = 'active' AND new.status <> 'active'",
+    replace: "WHEN new.status = 'none'",
+    tests: worker("seasonMonths"),
+  },
+  {
+    what: "the check that an open order can be paid, before it is offered again",
+    file: "worker/features/billing/orders/orders.service.ts",
+    find: "isPayable(other) && isSamePurchase(other.order, order)",
+    replace: "isSamePurchase(other.order, order)",
+    tests: worker("renewals"),
+  },
 ];

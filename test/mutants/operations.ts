@@ -177,4 +177,25 @@ export const OPERATIONS: Mutant[] = [
     replace: "breakdown",
     tests: worker("retention"),
   },
+  {
+    what: "the check that an unanswered invitation mail may arrive",
+    file: "worker/features/invitations/invitationMail.service.ts",
+    find: "if (isUnanswered(error)) throw error;",
+    replace: "",
+    tests: worker("associationInvitations"),
+  },
+  {
+    what: "the check that an unsent invitation was not mailed before",
+    file: "worker/features/associations/invitations/invitations.queries.ts",
+    find: "and(eq(id, key), eq(createdAt, now), eq(expiresAt, until))",
+    replace: "eq(id, key)",
+    tests: worker("associationInvitations"),
+  },
+  {
+    what: "the check that no notification shows a deleted notice",
+    file: "worker/features/retention/retention.queries.ts",
+    find: "and(lte(createdAt, before), not(isShown))",
+    replace: "lte(createdAt, before)",
+    tests: worker("retention"),
+  },
 ];

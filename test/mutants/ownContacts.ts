@@ -129,4 +129,11 @@ export const OWN_CONTACTS: Mutant[] = [
     replace: "set({ remindAt })",
     tests: worker("reminders"),
   },
+  {
+    what: "the check that a contact has not changed before its lists are stored",
+    file: "worker/features/contacts/book/contacts.queries.ts",
+    find: ".where(and(own, asRead))",
+    replace: ".where(own)",
+    tests: worker("ownContacts"),
+  },
 ];

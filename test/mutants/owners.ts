@@ -144,4 +144,11 @@ export const OWNERS: Mutant[] = [
     replace: "",
     tests: worker("contactImport"),
   },
+  {
+    what: "the owner check of a primary card whose card is deleted",
+    file: "worker/features/cards/core/bin.queries.ts",
+    find: "and(eq(users.id, ownerId), eq(users.primaryCardIdx, idx))",
+    replace: "eq(users.primaryCardIdx, idx)",
+    tests: worker("cardBin"),
+  },
 ];

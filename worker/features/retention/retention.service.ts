@@ -69,7 +69,8 @@ export async function purgeReports({ db, now }: Deps): Promise<number> {
 /** Deletes notifications whose period has ended, then the notices of associations that no notification shows any more. */
 export async function purgeNotifications({ db, now }: Deps): Promise<number> {
   const gone = await inRounds(() => queries.deleteExpired(db, "notifications", now, ROWS), ROWS);
-  const before = new Date(now.getTime() - NOTIFICATION_KINDS.associationNotice.days * DAY_MS);
+  // A day later than their notifications, which a backlog can delay further.
+  const before = new Date(now.getTime() - (NOTIFICATION_KINDS.associationNotice.days + 1) * DAY_MS);
   return gone + (await inRounds(() => queries.deleteHiddenBroadcasts(db, before, ROWS), ROWS));
 }
 
