@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { toAccentColors } from "../../domain/cards/accentColor.ts";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { getShownLook, isPictureColor, THEMES } from "../../domain/cards/themes.ts";
-import { joinParts, SEPARATOR } from "../../domain/joinParts.ts";
+import { joinParts } from "../../domain/joinParts.ts";
 import { getDirection } from "../../domain/locales.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { FaceMenu } from "./faceMenu.tsx";
@@ -73,6 +73,7 @@ function Cover(props: Props) {
 
 /** The name with its reading, the role, and in the basic layout the introduction. */
 function Who({ card, heading: Heading = "h1", logo }: Props & { logo?: ReturnType<typeof FaceLogo> }) {
+  const role = formatRole(card);
   const isLong = [...card.name].length > LONG_NAME;
   return (
     <header className={isLong ? "face-who face-long" : "face-who"}>
@@ -81,28 +82,9 @@ function Who({ card, heading: Heading = "h1", logo }: Props & { logo?: ReturnTyp
         <span>{card.name}</span>{" "}
         {card.phoneticName && card.phoneticName !== card.name && <small>{card.phoneticName}</small>}
       </Heading>
-      <Role role={formatRole(card)} />
+      {role && <p className="face-role">{role}</p>}
       {logo !== undefined && card.intro && <p className="face-intro">{card.intro}</p>}
     </header>
-  );
-}
-
-/** The job title and the company. Where they do not fit in one line, the line breaks between them, without the dot. */
-export function Role({ role }: { role: string }) {
-  const [title, ...company] = role.split(SEPARATOR);
-  if (!title) return null;
-  return (
-    <p className="face-role">
-      <span>
-        <span>{title}</span>
-        {company.length > 0 && (
-          <span>
-            <span className="face-dot">{SEPARATOR}</span>
-            {company.join(SEPARATOR)}
-          </span>
-        )}
-      </span>
-    </p>
   );
 }
 

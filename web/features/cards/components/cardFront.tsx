@@ -2,7 +2,7 @@ import "../../../card-face/card-face.css";
 import "../../../card-face/themes.css";
 import { useQuery } from "@tanstack/react-query";
 import { getDirection } from "../../../../domain/locales.ts";
-import { FacePhoto, formatRole, Role, resolveTheme } from "../../../card-face/cardFace.tsx";
+import { FacePhoto, formatRole, resolveTheme } from "../../../card-face/cardFace.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { toOwnLook } from "../ownLook.ts";
 import { publicCardQuery } from "../queries.ts";
@@ -16,13 +16,14 @@ type Props = {
 /** The front of an own card: picture, name and role, in the colors and the crop that visitors see. */
 export function CardFront({ card, isCurrent }: Props) {
   const { data: seen } = useQuery({ ...publicCardQuery(card.cardId), enabled: isCurrent && !card.takenDownAt });
+  const role = formatRole(card);
   return (
     <div className="face-frame" {...resolveTheme(seen ?? toOwnLook(card))}>
       <article className="face" lang={card.locale} dir={getDirection(card.locale)}>
         <FacePhoto card={card} />
         <header className="face-who">
           <h2>{card.name}</h2>
-          <Role role={formatRole(card)} />
+          {role && <p className="face-role">{role}</p>}
         </header>
       </article>
     </div>
