@@ -10,7 +10,7 @@ type Props = {
   /** What the user is in it. */
   role?: string | null;
   /** Below the number of members: since when it exists, or the user is in it. */
-  since?: string;
+  since?: string | undefined;
   /** The number of requests that the user can answer. */
   requests?: number | null;
   /** Links to the members' page instead of the public one. */

@@ -18,8 +18,8 @@ export function OwnAssociations({ userId }: { userId: string }) {
         {m.association_own_heading()}
       </h2>
       <ul>
-        <AssociationRows userId={userId} />
-        <RequestRows render={(rows) => rows} />
+        <AssociationRows userId={userId} brief />
+        <RequestRows render={(rows) => rows} brief />
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <QuietLink Icon={Plus} isNext>
@@ -33,8 +33,16 @@ export function OwnAssociations({ userId }: { userId: string }) {
   );
 }
 
-/** The rows of the user's associations, invitations first. @param empty shown if there are none */
-export function AssociationRows({ userId, empty }: { userId: string; empty?: ReactNode }) {
+type RowsProps = {
+  userId: string;
+  /** Shown if there are none. */
+  empty?: ReactNode;
+  /** Without the day of the admission, so that a row has two lines. */
+  brief?: boolean;
+};
+
+/** The rows of the user's associations, invitations first. */
+export function AssociationRows({ userId, empty, brief = false }: RowsProps) {
   const { invitations, members, requests } = useOwnAssociations();
   const shown = [...invitations, ...members, ...requests];
   return (
@@ -48,7 +56,7 @@ export function AssociationRows({ userId, empty }: { userId: string; empty?: Rea
           key={association.idx}
           association={association}
           role={role && roleName(role)}
-          since={m.association_since_joined({ day: formatDay(since, "medium") })}
+          since={brief ? undefined : m.association_since_joined({ day: formatDay(since, "medium") })}
           requests={pendingCount}
           inside
         />
@@ -58,8 +66,15 @@ export function AssociationRows({ userId, empty }: { userId: string; empty?: Rea
   );
 }
 
-/** The associations that have not answered the user's request yet. @param render the list around them, if there are any */
-export function RequestRows({ render }: { render: (rows: ReactNode) => ReactNode }) {
+type RequestsProps = {
+  /** The list around the rows, if there are any. */
+  render: (rows: ReactNode) => ReactNode;
+  /** Without the day of the request. */
+  brief?: boolean;
+};
+
+/** The associations that have not answered the user's request yet. */
+export function RequestRows({ render, brief = false }: RequestsProps) {
   const { requests } = useOwnAssociations();
   if (requests.length === 0) return null;
   return render(
@@ -68,7 +83,7 @@ export function RequestRows({ render }: { render: (rows: ReactNode) => ReactNode
         key={association.idx}
         association={association}
         role={m.group_pending()}
-        since={m.association_since_requested({ day: formatDay(since, "medium") })}
+        since={brief ? undefined : m.association_since_requested({ day: formatDay(since, "medium") })}
       />
     )),
   );
