@@ -36,7 +36,8 @@ async function openWay(target: string): Promise<CuttableWay> {
   };
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const passed = request({ hostname, port, method, path: url, headers }, async (answer) => {
+    // Without an agent, which could reuse a connection that the product is closing.
+    const passed = request({ hostname, port, method, path: url, headers, agent: false }, async (answer) => {
       const held = holds.values().find(({ path }) => path.test(url ?? ""));
       held?.arrive();
       await held?.released;
