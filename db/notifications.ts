@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rolesWith } from "../domain/associations/roles.ts";
 import { DEFAULT_CHANNELS, MAIL_SPACING_MINUTES, nextDigestAt } from "../domain/notifications/channels.ts";
 import {
   NOTICE_DAYS,
   NOTIFICATION_KINDS,
   type NotificationAudience,
+  READ_DAYS,
   STORED_KINDS,
   type StoredKind,
 } from "../domain/notifications/notificationKinds.ts";
@@ -136,30 +138,42 @@ export function forgetCircleStatement(
 export const DECLINED = "declined";
 
 /**
- * A statement that keeps in the notifications about a request to join that it was declined, and the card that the person
- * showed, for the batch that deletes the request.
+ * A statement that stores the answer to a request to join in the notifications about it, for the batch that answers the
+ * request. Nothing is left to do, so a notification about this request alone counts as read.
  *
- * @param cardIdx the card of the request
+ * @param change for a declined request, `DECLINED` and the card that the person showed
+ * @param condition that the request waits, and may be answered. The statement must be before the change.
  */
-export function declineStatement(
+export function answerStatement(
   db: Database,
   circle: { group: number } | { association: number },
-  userId: string,
-  cardIdx: SQL,
+  { userId, now, ...change }: { userId: string; now: Date; detail?: typeof DECLINED; cardIdx?: SQL },
   condition: SQL | undefined,
 ) {
   const [column, idx, kind] =
     "group" in circle
       ? [notifications.groupIdx, circle.group, "groupRequested"]
       : [notifications.associationIdx, circle.association, "associationRequested"];
+  const { readAt, expiresAt, mailDue, pushDue } = notifications;
+  const ifAlone = (value: SQL, column: SQLiteColumn) => sql`iif(${notifications.count} = 1, ${value}, ${column})`;
   return db
     .update(notifications)
-    .set({ detail: DECLINED, cardIdx })
+    .set({
+      ...change,
+      readAt: ifAlone(sql`coalesce(${readAt}, ${now.getTime()})`, readAt),
+      expiresAt: ifAlone(untilRead(now), expiresAt),
+      mailDue: ifAlone(sql`null`, mailDue),
+      pushDue: ifAlone(sql`null`, pushDue),
+    })
     .where(
       sql`${column} = ${idx} and ${notifications.kind} = ${kind} and ${notifications.actorId} = ${userId}
         and ${notifications.detail} is null and ${condition}`,
     );
 }
+
+/** SQL expression: when a notification that is read now is deleted. */
+export const untilRead = (now: Date): SQL =>
+  sql`min(${notifications.expiresAt}, ${now.getTime() + READ_DAYS * DAY_MS})`;
 
 const face = {
   deletedAt: sql.raw("face.deleted_at"),

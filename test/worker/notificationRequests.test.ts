@@ -76,14 +76,18 @@ describe("a request to join a group", () => {
     ]);
   });
 
-  test("after a declined one that is unread names the new person, not the card of the other", async () => {
+  test("after a declined one names the new person, not the card of the other", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const [declined, next] = [await createUser(), await createUser({ name: "다음 사람" })];
     const card = await createCard(declined, { name: "거절" });
     await join(declined, group, card.idx);
     await byOwner(group, declined).refuse();
     await join(next, group);
-    expect((await getInbox(group.owner)).items.map(({ actor }) => actor)).toEqual(["다음 사람"]);
+    const items = (await getInbox(group.owner)).items.map(({ actor, answer }) => [actor, answer]);
+    expect(items).toEqual([
+      ["다음 사람", null],
+      ["거절", "declined"],
+    ]);
   });
 
   test("that the person withdraws has no answer", async () => {
@@ -92,6 +96,27 @@ describe("a request to join a group", () => {
     await join(person, group);
     await leave(person, group);
     expect((await getInbox(group.owner)).items.map(({ request, answer }) => [request, answer])).toEqual([[null, null]]);
+  });
+
+  test("counts as read once it is answered, wherever that was", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const [approved, declined] = [await createUser(), await createUser()];
+    await join(approved, group);
+    expect((await getInbox(group.owner)).unreadCount).toBe(1);
+    await byOwner(group, approved).approve();
+    expect((await getInbox(group.owner)).unreadCount).toBe(0);
+    await join(declined, group);
+    await byOwner(group, declined).refuse();
+    expect((await getInbox(group.owner)).unreadCount).toBe(0);
+    expect((await getInbox(group.owner)).items.map(({ isRead }) => isRead)).toEqual([true, true]);
+  });
+
+  test("among several that wait leaves their notification unread", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const [first, second] = [await createUser(), await createUser()];
+    for (const person of [first, second]) await join(person, group);
+    await byOwner(group, second).approve();
+    expect((await getInbox(group.owner)).unreadCount).toBe(1);
   });
 
   test("of several people is answered in the group", async () => {
@@ -137,5 +162,20 @@ describe("a request to join an association", () => {
     await associations.join(other, association);
     expect((await associations.as(manager, association).refuse(other)).status).toBe(204);
     expect(await getAnswers()).toEqual(["declined", "approved", "approved"]);
+    const unread = async (reader: TestUser) =>
+      (await getInbox(reader)).items.filter(({ kind, isRead }) => kind === "associationRequested" && !isRead);
+    for (const reader of [president, manager]) expect(await unread(reader)).toEqual([]);
+  });
+
+  test("counts as read once the person joins with an invitation", async () => {
+    const association = await associations.createAssociation();
+    const president = association.president as TestUser;
+    const person = await createUser();
+    await associations.join(person, association);
+    expect((await getInbox(president)).unreadCount).toBe(1);
+    const { token } = await associations.makeLink(association);
+    await associations.join(person, association, { invitation: token });
+    const { items, unreadCount } = await getInbox(president);
+    expect([unreadCount, items.map(({ answer }) => answer)]).toEqual([0, ["approved"]]);
   });
 });

@@ -24,7 +24,7 @@ export const useMarkAsRead = () =>
   );
 
 /** Approves or declines a request to join a group or an association. The row shows what became of it. */
-export const useAnswerRequest = ({ id, kind, request }: Notification) =>
+export const useAnswerRequest = ({ kind, request }: Notification) =>
   useChange(
     async (approves: boolean) => {
       if (!request) return;
@@ -33,7 +33,6 @@ export const useAnswerRequest = ({ id, kind, request }: Notification) =>
       await unwrap(
         approves ? member.approve.$post({ param }) : member.$delete({ param, query: { status: "pending" } }),
       );
-      await unwrap(notifications.read.$post({ json: { ids: [id] } })).catch(() => undefined);
     },
     ["notifications", "groups", "associations"],
     { tellsError: false },

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import type { Person } from "../../../db/memberIndex.ts";
-import { declineStatement, forgetCircleStatement, notifyStatement } from "../../../db/notifications.ts";
+import { answerStatement, DECLINED, forgetCircleStatement, notifyStatement } from "../../../db/notifications.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -105,7 +105,7 @@ export async function deleteMemberAs(db: Database, { idx, ownerId, userId, statu
   const card = sql`(select ${groupMembers.cardIdx} from ${groupMembers} where ${isMemberRow(idx, userId)})`;
   const [, , , , rows] = await db.batch([
     forgetCircleStatement(db, { group: idx }, userId, hasRow(goes)),
-    declineStatement(db, { group: idx }, userId, card, isDeclined),
+    answerStatement(db, { group: idx }, { userId, now, detail: DECLINED, cardIdx: card }, isDeclined),
     notifyStatement(db, { kind: "groupRefused", ...news }, isDeclined),
     notifyStatement(db, { kind: "groupRemoved", ...news }, hasRow(and(goes, eq(groupMembers.status, "member")))),
     db.delete(groupMembers).where(goes).returning({ id: groupMembers.id }),
@@ -115,13 +115,15 @@ export async function deleteMemberAs(db: Database, { idx, ownerId, userId, statu
 
 /** Approves and notifies a pending member while the group has a ticket. @returns their status after it; undefined if not in the group */
 export async function approveMember(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
-  const [, , [row]] = await db.batch([
-    db
-      .update(groupMembers)
-      .set({ status: "member", since: now })
-      .where(
-        and(isMemberRow(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId), whileServed(idx)),
-      ),
+  const waits = and(
+    isMemberRow(idx, userId),
+    eq(groupMembers.status, "pending"),
+    whileOwnedBy(idx, ownerId),
+    whileServed(idx),
+  );
+  const [, , , [row]] = await db.batch([
+    answerStatement(db, { group: idx }, { userId, now }, hasRow(waits)),
+    db.update(groupMembers).set({ status: "member", since: now }).where(waits),
     notifyStatement(db, { kind: "groupApproved", about: { group: idx }, to: userId, at: now }),
     selectStatus(db, idx, userId),
   ]);

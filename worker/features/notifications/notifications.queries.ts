@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
 import { describeNotifications, type NotificationRow } from "../../../db/describedNotifications.ts";
-import { noticesReadAt, unreadCount } from "../../../db/notifications.ts";
+import { noticesReadAt, unreadCount, untilRead } from "../../../db/notifications.ts";
 import { notices } from "../../../db/schema/notices.table.ts";
 import { notificationPreferences, notifications } from "../../../db/schema/notifications.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import type { Locale } from "../../../domain/locales.ts";
-import { READ_DAYS } from "../../../domain/notifications/notificationKinds.ts";
-import { DAY_MS } from "../../../domain/time.ts";
 
 /** The position after which a page begins: a time, and the largest keys that it may contain at that time. */
 type After = { at: number; id: number; noticeIdx: number };
@@ -59,8 +57,7 @@ export async function markAsRead(
   ids: { stored: number[]; notices: number[] } | null,
   now: Date,
 ) {
-  const { id, readAt, expiresAt } = notifications;
-  const readUntil = new Date(now.getTime() + READ_DAYS * DAY_MS).getTime();
+  const { id, readAt } = notifications;
   const chosen = (keys: number[]) => sql`in (select value from json_each(${JSON.stringify(keys)}))`;
   const latest = ids
     ? sql`(select max(${notices.publishAt}) from ${notices} where ${notices.idx} ${chosen(ids.notices)} and ${notices.publishAt} <= ${now.getTime()})`
@@ -68,7 +65,7 @@ export async function markAsRead(
   await db.batch([
     db
       .update(notifications)
-      .set({ readAt: now, mailDue: null, pushDue: null, expiresAt: sql`min(${expiresAt}, ${readUntil})` })
+      .set({ readAt: now, mailDue: null, pushDue: null, expiresAt: untilRead(now) })
       .where(and(eq(notifications.userId, userId), isNull(readAt), ids ? sql`${id} ${chosen(ids.stored)}` : undefined)),
     db
       .insert(notificationPreferences)

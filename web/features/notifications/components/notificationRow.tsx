@@ -16,7 +16,7 @@ import { ROW, ROW_ANSWER, ROW_END, RowContent } from "./rowContent.tsx";
  * be blocked.
  */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, kind, isRead, answer, actor, canBlock, offer, path } = notification;
+  const { id, kind, isRead, actor, canBlock, offer, path } = notification;
   const isRequest = kind === "groupRequested" || kind === "associationRequested";
   const markAsRead = useMarkAsRead();
   const { pathname, search } = new URL(path, location.origin);
@@ -31,8 +31,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           }}
           className={ROW}
         >
-          {/* There is nothing left to do with an answered request. */}
-          <RowContent notification={notification} isRead={isRead || answer !== null} />
+          <RowContent notification={notification} />
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
         {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}

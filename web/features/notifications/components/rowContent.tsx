@@ -21,13 +21,14 @@ export const ROW_ANSWER =
 
 type Props = {
   notification: Notification;
-  isRead: boolean;
+  /** By default, as in the notification. */
+  isRead?: boolean;
   /** After what happened, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
 
 /** A notification: what happened in a sentence, in which the names stand out, then when. */
-export function RowContent({ notification, isRead, mark = requestOutcome(notification) }: Props) {
+export function RowContent({ notification, isRead = notification.isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
   return (

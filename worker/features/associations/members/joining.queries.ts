@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import type { Person } from "../../../../db/memberIndex.ts";
-import { notifyStatement } from "../../../../db/notifications.ts";
+import { answerStatement, notifyStatement } from "../../../../db/notifications.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { showableCard } from "../../../../db/showableCard.ts";
 import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
@@ -88,6 +88,8 @@ function insertInvited(db: Database, { idx, person: { userId }, cardIdx, consent
       { idx, at: now, action: "joined", actorId: userId, subjectId: userId },
       sql`exists (select 1 ${comesIn})`,
     ),
+    // A user who has asked to join needs no other answer now.
+    answerStatement(db, { association: idx }, { userId, now }, sql`exists (select 1 ${comesIn})`),
     insertSelect(
       db,
       associationMembers,
@@ -126,7 +128,7 @@ function insertInvited(db: Database, { idx, person: { userId }, cardIdx, consent
  */
 export async function join(db: Database, newcomer: Newcomer, way: Way, mayRequest: boolean) {
   const { idx, person } = newcomer;
-  const [, , , , , , , [association], [quota]] = await db.batch([
+  const [, , , , , , , , [association], [quota]] = await db.batch([
     ...insertInvited(db, newcomer, way),
     notifyApprovers(db, newcomer, mayRequest),
     // A user who is a member by now stays a member.

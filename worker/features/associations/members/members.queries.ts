@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
-import { declineStatement, forgetCircleStatement, notifyStatement } from "../../../../db/notifications.ts";
+import { answerStatement, DECLINED, forgetCircleStatement, notifyStatement } from "../../../../db/notifications.ts";
 import {
   associationAudit,
   associationInvitations,
@@ -132,9 +132,10 @@ export async function approveMember(db: Database, change: Change) {
     eq(associationMembers.status, "pending"),
     hasPermissionSql(idx, actorId, "approve"),
   );
-  const [, , rows, , [association], [member]] = await db.batch([
+  const [, , , rows, , [association], [member]] = await db.batch([
     auditMember(db, change, "approved", waits),
     deleteInvitationsWhere(db, idx, waits),
+    answerStatement(db, { association: idx }, { userId, now }, hasRow(waits)),
     db
       .update(associationMembers)
       .set({ status: "member", since: now })
@@ -171,7 +172,7 @@ export async function deleteMember(db: Database, change: Change, only: "pending"
     auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
     deleteInvitationsWhere(db, idx, goes),
     forgetCircleStatement(db, { association: idx }, userId, hasRow(goes)),
-    declineStatement(db, { association: idx }, userId, card, isDeclined),
+    answerStatement(db, { association: idx }, { userId, now, detail: DECLINED, cardIdx: card }, isDeclined),
     notifyStatement(db, { kind: "associationRefused", ...news }, isDeclined),
     notifyStatement(db, { kind: "associationRemoved", ...news }, hasRow(and(goes, eq(status, "member")))),
     db.delete(associationMembers).where(goes).returning({ id }),
