@@ -106,6 +106,26 @@ test("an address with an account is linked only after its owner logs in", async 
   await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });
 
+test("an external sign-up with a taken address leads to the log-in, and then to the requested page", async ({
+  page,
+  newUser,
+}) => {
+  const user = await newUser();
+  await goToProvider(page, "Naver", "/user/login?returnTo=/business-cards");
+  await be(page, { email: newAddress("naver") });
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await expect(page.getByText(m.error_id_taken())).toBeVisible();
+  await page.getByRole("link", { name: m.login_title(), exact: true }).click();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password(), { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page).toHaveURL(/\/business-cards$/);
+  await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
+  // The sign-up is over. Only the owner of the address at the provider may have begun it.
+  await page.goto("/user/register/external");
+  await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
+});
+
 test("linking a provider asks a logged-in user for confirmation", async ({ page, newUser, logIn }) => {
   const user = await newUser();
   await logIn(user);

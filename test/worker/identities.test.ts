@@ -271,7 +271,7 @@ describe("unlinking a provider", () => {
     await linkAs(browser, owner.accessToken);
 
     expect(await (await unlink(owner, "google")).json()).toMatchObject({ id: owner.user.id, providers: [] });
-    expect(await new Browser().logInAt("google", person)).toBe("/user/login?link=google&returnTo=%2F");
+    expect(await new Browser().logInAt("google", person)).toBe("/user/login?link=google");
     expect(await getRefusal(await unlink(owner, "google"))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 

@@ -50,6 +50,13 @@ test("a cancelled log-in, or linking, returns without an error", async () => {
   expect(browser.cookie("accessToken")).toBeUndefined();
 });
 
+test("a refused log-in keeps the page that the user requested", async () => {
+  const browser = new Browser();
+  const url = await browser.authorize(await browser.start("google", { returnTo: "/notice" }), "cancel");
+  const refused = await browser.handleReturn(withParameter(url, "state", "another"));
+  expect(refused).toBe("/user/login?failure=PROVIDER_REFUSED&returnTo=%2Fnotice");
+});
+
 describe("a provider callback is refused", () => {
   test.each(["google", "kakao", "naver"] as const)("with another state (%s)", async (provider) => {
     const { browser, url } = await sentBack(provider);
@@ -231,7 +238,7 @@ describe("the return path stays on our site", () => {
     ["", "/"],
   ])("%j → %s", async (returnTo, path) => {
     const person = { email: (await createUser()).user.email };
-    const found = await new Browser().logInAt("google", person, { returnTo });
-    expect(found).toBe(`/user/login?${new URLSearchParams({ link: "google", returnTo: path })}`);
+    const found = new URL(await new Browser().logInAt("google", person, { returnTo }), ORIGIN);
+    expect(found.searchParams.get("returnTo") ?? "/").toBe(path);
   });
 });

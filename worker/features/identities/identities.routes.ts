@@ -64,14 +64,16 @@ export const identitiesRoutes = new Hono<AppEnv>()
   .post("/:provider/proof", signedIn, validate("param", providerParam), validate("json", startSchema), (c) =>
     startTask(c, "proof", c.req.valid("param").provider, c.req.valid("json").returnTo),
   )
-  .get("/:provider", validate("param", providerParam), validate("query", startSchema), async (c) =>
-    toLoginOnFailure(c, async () => {
+  .get("/:provider", validate("param", providerParam), validate("query", startSchema), async (c) => {
+    const returnTo = ownPath(c.req.valid("query").returnTo);
+    const start = async () => {
       const provider = configured(c, c.req.valid("param").provider);
       const { url, flow } = await startLogin(provider, redirectUri(c, provider));
-      await keepFlow(c, { ...flow, provider: provider.name, returnTo: ownPath(c.req.valid("query").returnTo) });
+      await keepFlow(c, { ...flow, provider: provider.name, returnTo });
       return c.redirect(url.href);
-    }),
-  )
+    };
+    return toLoginOnFailure(c, start, { returnTo });
+  })
   .get("/:provider/callback", validate("param", providerParam), async (c) => {
     const flow = (await unseal(
       FLOW.name,
@@ -105,7 +107,7 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow 
   const person = await finishLogin(provider, returned, flow);
   // Without an identity there is no proof, so the page that asked for it must show a failure.
   if (!person && task?.kind === "proof") throw new AppError("PROVIDER_REFUSED");
-  if (!person) return task ? returnTo : `/user/login?${new URLSearchParams({ returnTo })}`;
+  if (!person) return task ? returnTo : toLogin({}, returnTo);
   if (task?.kind === "proof") {
     await service.prove(c.var, { id: task.sessionId, userId: task.userId }, provider, person);
     return returnTo;
@@ -121,7 +123,13 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow 
   }
   await setSealed(c, PENDING, arrival.pending, "Strict");
   if (arrival.kind === "new") return "/user/register/external";
-  return `/user/login?${new URLSearchParams({ link: name, returnTo })}`;
+  return toLogin({ link: name }, returnTo);
+}
+
+/** The path of the log-in screen. @param returnTo opens after the log-in. The home screen opens without it. */
+function toLogin(search: Record<string, string>, returnTo = "/"): string {
+  const query = new URLSearchParams({ ...search, ...(returnTo !== "/" && { returnTo }) });
+  return query.size > 0 ? `/user/login?${query}` : "/user/login";
 }
 
 const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
@@ -167,7 +175,7 @@ async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
 async function toLoginOnFailure(
   c: Context<AppEnv>,
   run: () => Promise<Response>,
-  flow?: StoredFlow | null,
+  flow: Pick<StoredFlow, "returnTo" | "task"> | null,
 ): Promise<Response> {
   try {
     return await run();
@@ -175,9 +183,9 @@ async function toLoginOnFailure(
     const code: ErrorCode = error instanceof AppError ? error.code : "UNAVAILABLE";
     if (!(error instanceof AppError))
       console.error(JSON.stringify({ event: "external login failed", requestId: c.var.requestId }));
-    // A logged-in user returns to where they started; others return to the login screen.
-    const path = flow?.task ? flow.returnTo : "/user/login";
-    const url = new URL(path, "https://moa.invalid");
+    if (!flow?.task) return c.redirect(toLogin({ failure: code }, flow?.returnTo));
+    // A logged-in user returns to where they started.
+    const url = new URL(flow.returnTo, "https://moa.invalid");
     url.searchParams.set("failure", code);
     return c.redirect(url.pathname + url.search);
   }

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
-import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
@@ -20,16 +19,16 @@ const loadSchema = async () => (await import("../../../../domain/users/verificat
 type Props = {
   /** A suggested address. */
   proposal?: string;
-  /** The provider to link after a login, for users who already have an account. */
-  link?: LoginProvider;
-  /** Where an external login leads, in this product. */
+  /** True if the user comes from a provider. The screen then offers no other one. */
+  isExternal?: boolean;
+  /** Where a log-in leads, in this product. */
   returnTo?: string | undefined;
   onCodeSent: () => void;
   onVerified: () => void;
 };
 
 /** Step 1 of the sign-up: the ID, its availability, and the verification code. */
-export function EmailForm({ proposal = "", link, returnTo, onCodeSent, onVerified }: Props) {
+export function EmailForm({ proposal = "", isExternal = false, returnTo, onCodeSent, onVerified }: Props) {
   const { email: startedEmail, sentCode, verificationToken } = useAtomValue(registrationAtom);
   const sendCode = useSendCode();
   const form = useSchemaForm(loadSchema, { email: startedEmail || proposal });
@@ -93,12 +92,12 @@ export function EmailForm({ proposal = "", link, returnTo, onCodeSent, onVerifie
           <FormError message={errors.root?.message} />
         </div>
       </Form>
-      {!link && <ExternalLogin returnTo={returnTo} />}
+      {!isExternal && <ExternalLogin returnTo={returnTo} />}
       <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
         {m.register_login_question()}
         <Link
           to="/user/login"
-          search={{ ...(link && { link }), ...(returnTo && { returnTo }) }}
+          search={{ returnTo }}
           className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4"
         >
           {m.login_title()}

@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function ExternalSignUp({ newcomer, step, onStep, onDone, onExpired }: Props) {
-  const { email, sentCode, verificationToken } = useAtomValue(registrationAtom);
+  const { email, sentCode, verificationToken, returnTo } = useAtomValue(registrationAtom);
   if (!newcomer.needsVerification)
     return <ExternalDetailsForm newcomer={newcomer} proof={null} onDone={onDone} onExpired={onExpired} />;
   if (step === "details" && verificationToken)
@@ -42,7 +42,8 @@ export function ExternalSignUp({ newcomer, step, onStep, onDone, onExpired }: Pr
   return (
     <EmailForm
       proposal={newcomer.email ?? ""}
-      link={newcomer.provider}
+      isExternal
+      returnTo={returnTo}
       onCodeSent={() => onStep("code")}
       onVerified={() => onStep("details")}
     />

@@ -19,16 +19,21 @@ export const Route = createFileRoute("/_header-m/user/register/external")({
     const user = ensureUser();
     const newcomer = await queryClient.fetchQuery(newcomerQuery()).catch((error: unknown) => {
       const invalid = error instanceof ApiError && error.code === "ACCESS_INVALID";
-      throw invalid ? toLogin() : error;
+      throw invalid ? redirect(toLogin()) : error;
     });
-    // A logged-in user wants to link the provider, whatever its address.
-    if (await user) throw redirect({ to: "/user/login", search: { link: newcomer.provider }, replace: true });
+    if (await user) throw redirect({ href: store.get(registrationAtom).returnTo ?? "/", replace: true });
     return newcomer;
   },
   component: Page,
 });
 
-const toLogin = () => redirect({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true });
+/** To the log-in screen, which keeps the requested path. */
+const toLogin = () =>
+  ({
+    to: "/user/login",
+    search: { failure: "ACCESS_INVALID", returnTo: store.get(registrationAtom).returnTo },
+    replace: true,
+  }) as const;
 
 // `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/user/register/external");
@@ -48,7 +53,7 @@ function Page() {
         void navigate({ to: "/user/register/external", search: { step: next }, replace: step === "code" })
       }
       onDone={() => void navigate({ href: returnTo, replace: true })}
-      onExpired={() => void navigate({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true })}
+      onExpired={() => void navigate(toLogin())}
     />
   );
 }
