@@ -2,11 +2,13 @@ import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { count, members, NUMBER, part, status } from "./groupPage.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
 import { m } from "./messages.ts";
+import { getClipboard } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("an owner creates a group by keyboard; another user requests to join by touch, is approved and leaves", async ({
+  context,
   page,
   anotherBrowser,
   newUser,
@@ -16,6 +18,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
   problems,
 }) => {
   test.setTimeout(120_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const [owner, guest] = [await newUser({ name: "Owen Clark" }), await newUser({ name: "Mia Lee" })];
   const guestCard = await newCard(guest, { name: "Mia Lee", position: "Designer" });
   const cardId = `hanbit-${Date.now().toString(36)}`;
@@ -85,6 +88,11 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await pressKey(page, page.getByRole("button", { name: m.group_invite() }));
     const invitation = page.getByRole("dialog", { name: m.group_invite() });
     await expect(invitation.getByLabel(m.group_invite_link())).toHaveValue(/\/group\/\d+/);
+    // Many in-app browsers refuse the Clipboard API.
+    await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async () => Promise.reject(new Error()) }));
+    await pressKey(page, invitation.getByRole("button", { name: m.share_copy() }));
+    await expect(page.getByText(m.success_copied(), { exact: true })).toBeVisible();
+    expect(await getClipboard(page)).toMatch(/\/group\/\d+$/);
     await page.keyboard.press("Escape");
     await pressKey(page, page.getByRole("link", { name: m.group_open() }));
     await expect(page).toHaveURL(/\/group\/\d+$/);

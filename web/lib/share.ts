@@ -17,7 +17,9 @@ function copySelected(text: string): void {
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   field.style.cssText = "position:fixed;inset-block-start:0;opacity:0";
   const focused = document.activeElement;
-  document.body.appendChild(field);
+  // Everything outside of an open modal dialog is inert, so nothing can be selected there.
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  (dialog ?? document.body).appendChild(field);
   field.select();
   const isCopied = document.execCommand("copy");
   field.remove();
