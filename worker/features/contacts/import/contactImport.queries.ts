@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
+import { jsonRows } from "../../../../db/jsonRows.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
@@ -96,14 +97,14 @@ const readFields = (json: string) =>
 
 /**
  * Statements for one batch that insert contacts with their tags. They skip contacts that the user already has, and the
- * last ones if the quota does not allow all. Each statement takes the whole list as one parameter. A cross join makes
- * SQLite look each entry up, instead of reading all contacts of the user for each entry. The first statement selects how
- * many fit into the quota, and the second returns those that were added.
+ * last ones if the quota does not allow all. A cross join makes SQLite look each entry up, instead of reading all
+ * contacts of the user for each entry. The first statement selects how many fit into the quota, and the second returns
+ * those that were added.
  *
  * @param condition a further SQL condition
  */
 export function insertImported(db: Database, userId: string, entries: NewContact[], now: Date, condition: SQL) {
-  const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
+  const list = sql`${jsonRows(entries)} as entry`;
   const imported = readFields("entry.value");
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
   const isImported = sql`own.user_id = ${userId} and own.fingerprint = ${imported.fingerprint} and own.fingerprint is not null`;

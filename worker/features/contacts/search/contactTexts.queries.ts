@@ -1,6 +1,7 @@
 import { and, type Column, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { jsonObject } from "../../../../db/jsonObject.ts";
+import { jsonRows } from "../../../../db/jsonRows.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { type CardFieldName, PHONE_FIELDS, SEARCHABLE_FIELDS } from "../../../../domain/cards/cardFields.ts";
@@ -60,7 +61,7 @@ export const insertCardTexts = (db: Database, entries: CardEntry[]) =>
     .insert(cardSearch)
     .select(
       sql`select ${cards.idx}, entry.value ->> 'sortName', entry.value ->> 'names', entry.value ->> 'words'
-        from json_each(${JSON.stringify(entries)}) as entry
+        from ${jsonRows(entries)} as entry
         cross join ${cards} on ${cards.idx} = entry.value ->> 'idx'
         where ${cardSource} = entry.value ->> 'source'`,
     )
@@ -68,8 +69,9 @@ export const insertCardTexts = (db: Database, entries: CardEntry[]) =>
 
 /** Stores search texts of a user's contacts. Skips contacts that have one, or that changed since they were read. */
 const updateOwnTexts = (db: Database, userId: string, entries: OwnEntry[]) => {
-  const entry = sql`(select value from json_each(${JSON.stringify(entries)}) where value ->> 'id' = ${contacts.id})`;
-  const ids = sql`(select value ->> 'id' from json_each(${JSON.stringify(entries)}))`;
+  const rows = jsonRows(entries);
+  const entry = sql`(select value from ${rows} where value ->> 'id' = ${contacts.id})`;
+  const ids = sql`(select value ->> 'id' from ${rows})`;
   return db
     .update(contacts)
     .set({ searchText: sql`${entry} ->> 'text'`, sortName: sql`${entry} ->> 'sortName'` })
