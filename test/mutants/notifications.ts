@@ -54,6 +54,20 @@ export const NOTIFICATIONS: Mutant[] = [
     tests: worker("notifications"),
   },
   {
+    what: "the note that an answered request to join is read",
+    file: SQL,
+    find: "readAt: ifAlone(sql`coalesce(${readAt}, ${now.getTime()})`, readAt),",
+    replace: "",
+    tests: worker("notificationRequests"),
+  },
+  {
+    what: "the check that only one request is in the notification that an answer marks as read",
+    file: SQL,
+    find: "sql`iif(${notifications.count} = 1, ${value}, ${column})`",
+    replace: "sql`iif(1, ${value}, ${column})`",
+    tests: worker("notificationRequests"),
+  },
+  {
     what: "the check that a request in a notification still waits",
     file: "db/describedNotifications.ts",
     find: "iif(${membership} = 'pending', coalesce(${groupMembers.userId}, ${associationMembers.userId}), null)",
