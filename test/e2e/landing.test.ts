@@ -42,7 +42,7 @@ for (const locale of ["ko", "en"] as const) {
       await expect(page.locator(".front .face:visible")).toHaveCount(1);
       await expect(page.locator(".front .face:visible")).toHaveAttribute("lang", locale);
       // The card behind it is in view with its name.
-      const [behind, front] = [page.locator(".behind .upright"), page.locator(".front")];
+      const [behind, front] = [page.locator(".other"), page.locator(".front")];
       const [name, cover] = [await behind.boundingBox(), await front.boundingBox()];
       expect((name?.x ?? Infinity) + (name?.width ?? 0)).toBeLessThanOrEqual(cover?.x ?? 0);
       await page.getByText(words.landing_faq_language()).click();

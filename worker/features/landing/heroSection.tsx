@@ -1,6 +1,6 @@
 import { shortMoneyText } from "../../../domain/format.ts";
 import type { Locale } from "../../../domain/locales.ts";
-import { CardFace, FacePhoto, formatRole } from "../../../web/card-face/cardFace.tsx";
+import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
@@ -11,7 +11,7 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
 const TURN_COUNT = 4;
 
-/** The languages of the card behind. Its name is written from top to bottom, so the card in front does not cover it. */
+/** The languages of the card behind. Its texts are short, so the card in front does not cover them. */
 const BEHIND: Locale[] = ["zh", "ja"];
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
@@ -29,7 +29,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       <div className="promise">
         <p className="for">{messages.landing_for()}</p>
         <h1>{messages.landing_heading()}</h1>
-        <p className="lead wide">{messages.landing_text()}</p>
+        <p className="lead">{messages.landing_text()}</p>
         <div className="ways">
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}
@@ -51,9 +51,10 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
         <div className="behind" aria-hidden>
           <div className="face">
             <FacePhoto card={behind} imageUrl={SAMPLE_PICTURE} />
-            <p className="upright" lang={behind.locale}>
+            <p className="other" lang={behind.locale}>
               {behind.name}
-              <small>{formatRole(behind)}</small>
+              <small>{behind.position}</small>
+              <small>{behind.companyName}</small>
             </p>
           </div>
         </div>
@@ -71,7 +72,6 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
           <input type="checkbox" aria-label={messages.landing_pause()} />
         </label>
       </div>
-      <p className="lead narrow">{messages.landing_text()}</p>
     </section>
   );
 }

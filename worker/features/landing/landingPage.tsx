@@ -71,7 +71,7 @@ function Header({ messages }: SectionProps) {
         <a href="/user/login">
           <b>{messages.login_title()}</b>
         </a>
-        <a className="button ink wide" href={CREATE_CARD}>
+        <a className="button outlined wide" href={CREATE_CARD}>
           {messages.landing_create()}
         </a>
       </nav>
