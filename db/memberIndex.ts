@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { ListKey } from "../domain/pagination.ts";
 import { LAST, toSortName } from "../domain/textSearch.ts";
 import type { Database } from "./client.ts";
+import { jsonRows } from "./jsonRows.ts";
 import { cards, cardTranslations } from "./schema/cards.table.ts";
 import { users } from "./schema/users.table.ts";
 
@@ -77,7 +78,7 @@ export function termStatements(db: Database, index: MemberIndex, circle: number 
     terms: index.toTerms({ ...person, namesOnCard: readNames(person.cardNames) }),
   }));
   // A cross join makes SQLite start from the entries.
-  const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
+  const fresh = sql`${jsonRows(entries)} as entry
     cross join ${index.members} as own on own.${sql.identifier(index.circle.name)} = ${circle} and own.user_id = entry.value ->> 'userId' and ${index.isStale}
     join ${users} as person on person.id = own.user_id and person.name = entry.value ->> 'name' and person.email = entry.value ->> 'email'
       and ${namesOnCard(sql`own.card_idx`)} = entry.value ->> 'cardNames'`;

@@ -89,7 +89,9 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     const invitation = page.getByRole("dialog", { name: m.group_invite() });
     await expect(invitation.getByLabel(m.group_invite_link())).toHaveValue(/\/group\/\d+/);
     // Many in-app browsers refuse the Clipboard API.
-    await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: async () => Promise.reject(new Error()) }));
+    await page.evaluate(() =>
+      Object.assign(navigator.clipboard, { writeText: async () => Promise.reject(new Error()) }),
+    );
     await pressKey(page, invitation.getByRole("button", { name: m.share_copy() }));
     await expect(page.getByText(m.success_copied(), { exact: true })).toBeVisible();
     expect(await getClipboard(page)).toMatch(/\/group\/\d+$/);

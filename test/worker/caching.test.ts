@@ -11,14 +11,14 @@ import { getOutcome, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const A_DAY = "public, max-age=86400";
-const REVALIDATED = "private, no-cache";
+const REVALIDATED = "private, no-cache, no-transform";
 
 /** The cacheable responses. All others are private and must not be stored. */
 const CACHED: Record<string, string | null> = {
   // The tests run with PAGE_SECONDS=0, so that shared caches revalidate files of cards that may be withdrawn.
   "GET /api/images/:key": "public, max-age=86400, s-maxage=0, immutable",
   "GET /": REVALIDATED,
-  "GET /c/:file{[^/]+\\.vcf}": REVALIDATED,
+  "GET /c/:file{[^/]+\\.vcf}": "private, no-cache",
   "GET /c/:cardId/qr.svg": "public, max-age=0",
   "GET /c/:cardId/qr.png": "public, max-age=0",
   "GET /c/:cardId/og.jpg": "public, max-age=0",

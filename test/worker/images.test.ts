@@ -164,12 +164,15 @@ describe("refuses and stores nothing of", () => {
     expect(await listStored()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
   });
 
-  test("any picture while the Images service is down", async () => {
+  test.each([
+    ["is down", new Error("Network connection lost.")],
+    ["has reached its usage limit", Object.assign(new Error("IMAGES_TRANSFORM_ERROR 9422"), { code: 9422 })],
+  ])("any picture while the Images service %s", async (_, failure) => {
     const before = await listStored();
     const picture = {
       transform: () => picture,
       draw: () => picture,
-      output: () => Promise.reject(new Error("Network connection lost.")),
+      output: () => Promise.reject(failure),
     };
     const worker = workerWith({ IMAGES: { input: () => picture } });
 

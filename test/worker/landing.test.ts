@@ -110,7 +110,7 @@ describe("a browser that may have a user", () => {
   test.each(["locale=en", "signedIn=1", "x__Host-signedIn=1"])("is not one with other cookies: %s", async (cookie) => {
     const { html, headers } = await getPage(cookie);
     expect(html).not.toContain('<div id="root">');
-    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("cache-control")).toBe("private, no-cache, no-transform");
     expect(headers.get("vary")).toContain("Cookie");
   });
 });

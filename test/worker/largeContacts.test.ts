@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { NOTE_MAX_LENGTH } from "../../domain/contacts/contacts.schema.ts";
+import { add, merged, undo } from "../factories/ownContact.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
 import { getContent, workerWith } from "../factories/visitor.factory.ts";
 import { limitedDatabase } from "../faults/limitedDatabase.ts";
@@ -44,4 +45,13 @@ test("many long contacts are imported and indexed although together they exceed 
   const names = Array.from({ length: COUNT }, (_, i) => `Person ${i}`).toSorted();
   expect(await list({ sort: "name" })).toEqual(names.slice(0, 100));
   expect(await list({ q: "person 199" })).toEqual(["Person 199"]);
+});
+
+test("contacts are merged, and the merge undone, with calls of functions that D1 accepts", async () => {
+  const user = await createUser();
+  const limited = signedInAs(user.accessToken, { worker: workerWith({ DB: limitedDatabase() }) });
+  const ids = [await add(user, { name: "Jane Han" }), await add(user, { name: "Jane Han", note: "Met in Seoul" })];
+  const { undoToken } = await merged(limited, ...ids);
+  expect((await undo(limited, undoToken)).status).toBeLessThan(300);
+  expect((await getContent(await limited.api.contacts.$get({ query: {} }))).items).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ describe("the language of a page", () => {
     const cardId = await storeCard();
     const { headers } = await page(`/c/${cardId}`);
     expect(headers.get("vary")).toContain("Accept-Language, Cookie");
-    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("cache-control")).toBe("private, no-cache, no-transform");
   });
 
   test("is declared in each of thirteen languages", async () => {

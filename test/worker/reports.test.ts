@@ -147,7 +147,7 @@ describe("the report page", () => {
 
     const response = await send(link?.href ?? "");
     const html = await response.text();
-    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-cache, no-transform"]);
     expect(await texts(html, "h1")).toEqual(["Report this card"]);
     expect(html).toContain("김사칭");
     expect(await elements(html, 'meta[name="robots"][content="noindex"]')).toHaveLength(1);

@@ -142,7 +142,13 @@ async function render(
   }
 }
 
+/**
+ * The errors of the Images service that say nothing about the picture: the usage limit is reached, or the service fails
+ * (developers.cloudflare.com/images/reference/troubleshooting).
+ */
+const OUTAGES = new Set([9422, 9504, 9505, 9509, 9510, 9524]);
+
 /** True if the Images service rejected the picture: its errors have a numeric code, network errors do not. */
 function isVerdict(error: unknown): boolean {
-  return error instanceof Error && "code" in error && typeof error.code === "number";
+  return error instanceof Error && "code" in error && typeof error.code === "number" && !OUTAGES.has(error.code);
 }

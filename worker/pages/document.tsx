@@ -48,6 +48,12 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /**
+ * Caches ask before they reuse a page. Cloudflare must not change it: its Email Address Obfuscation would replace the
+ * addresses on a card by a script (developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation).
+ */
+const REVALIDATED = "private, no-cache, no-transform";
+
+/**
  * Renders a page with inline styles; only its pictures need requests. The Content-Security-Policy allows exactly the
  * page's inline code.
  */
@@ -63,7 +69,7 @@ export function respondWithPage(c: Context<AppEnv>, page: Page, status: Contentf
   c.header("vary", "Accept-Language, Cookie, User-Agent");
   // Changes of the card or language appear at the next request. The response to a form contains the entered values.
   const isPersonal = page.isPersonal || c.req.method === "POST";
-  c.header("cache-control", isPersonal ? "no-store" : "private, no-cache");
+  c.header("cache-control", isPersonal ? "no-store" : REVALIDATED);
   return c.html(html, status);
 }
 

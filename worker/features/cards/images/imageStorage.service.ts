@@ -53,7 +53,7 @@ export async function discardUnused(deps: Deps, keys: string[]): Promise<void> {
 }
 
 /**
- * Deletes up to `limit` (at most 1,000) unused pictures in a range of keys that were stored before `before`.
+ * Deletes up to `limit` unused pictures in a range of keys that were stored before `before`.
  *
  * @returns how many
  */
@@ -96,6 +96,11 @@ export async function collectUnknown({ db, bucket }: Deps, prefix: string, befor
 /** Deletes pictures from R2 whose rows are deleted. If R2 fails, restores the rows for the retention job. */
 async function removeObjects({ db, bucket }: Deps, rows: queries.Image[]): Promise<void> {
   if (rows.length === 0) return;
-  const keys = rows.map(({ key }) => key);
-  await deletePictures(bucket, keys).catch(async () => queries.upsertImages(db, rows));
+  for (let i = 0; i < rows.length; i += AT_ONCE) {
+    const some = rows.slice(i, i + AT_ONCE);
+    await deletePictures(
+      bucket,
+      some.map(({ key }) => key),
+    ).catch(async () => queries.upsertImages(db, some));
+  }
 }

@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { jsonObject } from "../../../../db/jsonObject.ts";
-import { jsonRows } from "../../../../db/jsonRows.ts";
+import { splitBySize } from "../../../../db/jsonRows.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { cardSearch, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { type CardFieldName, PHONE_FIELDS, SEARCHABLE_FIELDS } from "../../../../domain/cards/cardFields.ts";
@@ -61,7 +61,7 @@ export const insertCardTexts = (db: Database, entries: CardEntry[]) =>
     .insert(cardSearch)
     .select(
       sql`select ${cards.idx}, entry.value ->> 'sortName', entry.value ->> 'names', entry.value ->> 'words'
-        from ${jsonRows(entries)} as entry
+        from json_each(${JSON.stringify(entries)}) as entry
         cross join ${cards} on ${cards.idx} = entry.value ->> 'idx'
         where ${cardSource} = entry.value ->> 'source'`,
     )
@@ -69,7 +69,7 @@ export const insertCardTexts = (db: Database, entries: CardEntry[]) =>
 
 /** Stores search texts of a user's contacts. Skips contacts that have one, or that changed since they were read. */
 const updateOwnTexts = (db: Database, userId: string, entries: OwnEntry[]) => {
-  const rows = jsonRows(entries);
+  const rows = sql`json_each(${JSON.stringify(entries)})`;
   const entry = sql`(select value from ${rows} where value ->> 'id' = ${contacts.id})`;
   const ids = sql`(select value ->> 'id' from ${rows})`;
   return db
@@ -93,8 +93,8 @@ export async function writeTexts(
   entries: { cards: CardEntry[]; own: OwnEntry[] },
 ): Promise<void> {
   const [first, ...rest]: Statement[] = [
-    ...(entries.cards.length > 0 ? [insertCardTexts(db, entries.cards)] : []),
-    ...(entries.own.length > 0 ? [updateOwnTexts(db, userId, entries.own)] : []),
+    ...splitBySize(entries.cards).map((some) => insertCardTexts(db, some)),
+    ...splitBySize(entries.own).map((some) => updateOwnTexts(db, userId, some)),
   ];
   if (first) await db.batch([first, ...rest]);
 }
