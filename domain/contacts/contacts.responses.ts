@@ -10,6 +10,7 @@ const contact = z
   .object({
     id: z.number(),
     name: z.string(),
+    phoneticName: text.describe("How the name is read."),
     position: text,
     companyName: text,
     photoKey: text,

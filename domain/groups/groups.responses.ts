@@ -33,6 +33,7 @@ const listedGroup = group
   .extend({
     name: z.string().describe("The name on the group's card in the reader's language, otherwise the registered name."),
     faces: z.array(z.string()).describe("The pictures of the first members who show a card."),
+    pendingCount: z.number().nullable().describe("Number of requests to join. Null unless the user owns the group."),
   })
   .meta({ id: "ListedGroup" });
 

@@ -111,9 +111,9 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
     await page.keyboard.press("Enter");
     await expect(tag).toBeFocused();
     await page.getByRole("button", { name: m.action_back() }).click();
-    await page.getByRole("button", { name: "#builders" }).click();
+    await page.getByRole("button", { name: "builders", exact: true }).click();
     await expect.poll(async () => names(page)).toEqual(["박서준"]);
-    await page.getByRole("button", { name: "#builders" }).click();
+    await page.getByRole("button", { name: "builders", exact: true }).click();
   });
 
   await test.step("a favorite is set, and removing it can be undone", async () => {

@@ -135,8 +135,8 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     problems.allow(/status of 500/);
     const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
     await page.route("**/members?status=pending*", async (route) => route.fulfill(broken));
-    await page.reload();
-    await part(page, m.group_requests()).press("Enter");
+    await page.goto("/group");
+    await pressKey(page, page.getByRole("link", { name: m.association_requests_count({ count: 1 }) }));
     const requests = page.getByRole("region", { name: m.group_requests() });
     await expect(requests.getByRole("alert")).toHaveText(m.error_internal(), { timeout: 15_000 });
     await page.unroute("**/members?status=pending*");
@@ -184,6 +184,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     const cards = theirs.getByRole("dialog", { name: m.group_card_change() });
     await cards.getByText(m.group_choose_none()).tap();
     await cards.getByRole("button", { name: m.action_save() }).tap();
+    await expect(cards).toHaveCount(0);
     await expect(theirs.getByText(m.group_choose_none_hint())).toBeVisible();
     await part(theirs, m.group_members()).tap();
     await expect(members(theirs).getByRole("link", { name: /Mia Lee/ })).toHaveCount(0);

@@ -126,7 +126,7 @@ test("on a wide screen, home shows one card, and arrows show the others in a cir
 
   // The columns begin on one line.
   const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;
-  expect(await top(m.my_page_cards())).toBe(await top(m.card_face_links()));
+  expect(await top(m.my_page_cards())).toBe(await top(m.home_recent()));
 });
 
 test("the main card is first at home, and its QR code opens from the menu", async ({

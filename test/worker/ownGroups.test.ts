@@ -23,3 +23,13 @@ test("a group is listed in the reader's language, with the pictures of the first
   await withdrawCard(group.card);
   expect(await mine(first)).toEqual([]);
 });
+
+test("only the owner learns how many people asked to join", async () => {
+  const group = await createGroup({ joinPolicy: "approval" });
+  const [first, second] = [await createUser(), await createUser()];
+  await getContent(await join(first, group));
+  await getContent(await join(second, group));
+  const [owned] = await mine(group.owner);
+  expect(owned).toMatchObject({ memberCount: 1, pendingCount: 2 });
+  expect(await mine(first)).toMatchObject([{ memberCount: 1, pendingCount: null }]);
+});

@@ -16,9 +16,9 @@ type Props = {
   className?: string;
 };
 
-/** Two answers to a person. On phones they share the whole row, as long as their words fit. */
+/** Two answers to a person. The buttons are low, and the area that can be pressed is higher. */
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
-  <fieldset className={`flex flex-wrap gap-2 ${className}`}>
+  <fieldset className={`flex flex-wrap gap-x-2 gap-y-3 ${className}`}>
     <legend className="sr-only">{legend}</legend>
     <AnswerButton variant="primary" {...yes} />
     <AnswerButton variant="quiet" {...no} />
@@ -31,7 +31,7 @@ const AnswerButton = ({ label, fullLabel, isBusy, onPress, variant }: Answer & {
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className="min-h-11! text-sm [--inset:1rem] max-wide:grow max-wide:[--inset:0.75rem]"
+    className="relative min-h-9! py-1! text-sm [--inset:1rem] after:absolute after:inset-x-0 after:-inset-y-1"
   >
     {label}
   </Button>

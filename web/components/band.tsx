@@ -4,7 +4,9 @@ import { PageTitle } from "./page.tsx";
 
 type Props = {
   title: string;
-  /** The parts of the line below the title: what it is, where, how many. */
+  /** A slogan, on a line of its own. */
+  slogan?: ReactNode;
+  /** The parts of the line below: what it is, where, how many. */
   line: { key: string; text: ReactNode }[];
   /** A picture, or an icon. */
   picture: ReactNode;
@@ -15,13 +17,13 @@ type Props = {
 };
 
 /** The head of a page about a group of people: its picture, its name and what one can do. */
-export function Band({ title, line, picture, tone, children }: Props) {
+export function Band({ title, slogan, line, picture, tone, children }: Props) {
   return (
     <header
       data-association={tone}
-      className="band mb-6 flex flex-wrap items-end gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-8 wide:pt-16"
+      className="band mb-6 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-6"
     >
-      <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:items-end wide:gap-5">
+      <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:gap-5">
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg in-data-association:rounded-full bg-ink text-xl text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
           {picture}
         </span>
@@ -29,6 +31,7 @@ export function Band({ title, line, picture, tone, children }: Props) {
           <PageTitle title={title}>
             <bdi className="break-keep">{title}</bdi>
           </PageTitle>
+          {slogan && <p>{slogan}</p>}
           <p className="text-ink-soft">
             <Dotted parts={line} />
           </p>

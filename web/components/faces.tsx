@@ -1,13 +1,32 @@
-/** A few faces of a group of people, overlapping. @param pictures their URLs */
-export const Faces = ({ pictures }: { pictures: string[] }) => (
-  <span className="-ms-0.5 flex ps-2">
-    {[...new Set(pictures)].map((picture) => (
-      <img
-        key={picture}
-        src={picture}
-        alt=""
-        className="-ms-2 size-8 rounded-full border-2 border-paper bg-wash object-cover object-top"
-      />
-    ))}
-  </span>
-);
+import { formatCount } from "../lib/number.ts";
+
+type Props = {
+  /** The URLs of the first pictures. */
+  pictures: string[];
+  /** The number of people, to say how many others there are. */
+  total: number;
+};
+
+/** A few faces of a group of people, overlapping. */
+export function Faces({ pictures, total }: Props) {
+  const others = pictures.length > 0 ? total - pictures.length : 0;
+  return (
+    <span className="-ms-0.5 flex items-center ps-2">
+      {[...new Set(pictures)].map((picture) => (
+        <img
+          key={picture}
+          src={picture}
+          alt=""
+          className="-ms-2 size-11 rounded-full border-2 border-paper bg-wash object-cover object-top"
+        />
+      ))}
+      {others > 0 && (
+        <span
+          aria-hidden
+          dir="ltr"
+          className="ms-2 text-sm text-ink-soft tabular-nums"
+        >{`+${formatCount(others)}`}</span>
+      )}
+    </span>
+  );
+}

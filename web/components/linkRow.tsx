@@ -12,8 +12,6 @@ type Props = {
   /** Beside the title, where there is a text. */
   badge?: ReactNode;
   lang?: string;
-  /** Below the text, or beside it if there is room. */
-  extra?: ReactNode;
   /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
@@ -21,7 +19,7 @@ type Props = {
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
     <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line">
@@ -39,18 +37,15 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, 
         text === undefined ? (
           <span className="min-w-0 grow">{title}</span>
         ) : (
-          <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <span
-              lang={lang}
-              className="min-w-0 grow basis-48 @2xl:grid @2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:items-center @2xl:gap-x-6"
-            >
-              <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                <bdi>{title}</bdi>
-                {badge}
-              </span>
-              <span className="block text-sm text-pretty text-ink-soft">{text}</span>
+          <span
+            lang={lang}
+            className="min-w-0 grow @2xl:grid @2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:items-center @2xl:gap-x-6"
+          >
+            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+              <bdi>{title}</bdi>
+              {badge}
             </span>
-            {extra}
+            <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>
         ),
         leads && <Chevron />,
@@ -62,7 +57,7 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, extra, 
   );
 }
 
-/** Shows that a row leads to another screen. */
+/** Shows that a row leads to another screen. Its arrow ends at the margin. */
 export const Chevron = () => (
-  <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+  <ChevronRight aria-hidden className="-me-1.5 size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
 );

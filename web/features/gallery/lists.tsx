@@ -5,6 +5,7 @@ import { Answers } from "../../components/answers.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
 import { Button } from "../../components/button.tsx";
+import { CountMark } from "../../components/countMark.tsx";
 import { Dotted } from "../../components/dotted.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { Faces } from "../../components/faces.tsx";
@@ -12,7 +13,7 @@ import { Facts } from "../../components/facts.tsx";
 import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
-import { NextStep } from "../../components/nextStep.tsx";
+import { ListPage } from "../../components/listPage.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
@@ -103,10 +104,10 @@ export function Lists() {
         <RowSkeletons />
         <Skeleton className="h-24" />
       </Section>
-      <Section name="NextStep">
-        <NextStep title={m.group_new_title()} text={m.my_page_no_cards()}>
-          <Link to="/card/new">{m.my_page_create_card()}</Link>
-        </NextStep>
+      <Section name="ListPage">
+        <ListPage title={m.my_page_cards()} create={<Link to="/card/new">{m.my_page_create_card()}</Link>}>
+          {NAMES[0]}
+        </ListPage>
       </Section>
       <Section name="Answers">
         <Answers
@@ -115,18 +116,10 @@ export function Lists() {
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
       </Section>
-      <Section name="LinkRow, Faces, Initial, Badge, QuietLink">
+      <Section name="LinkRow, Faces, Initial, Badge, CountMark, QuietLink">
         <ul className="@container">
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
-          </LinkRow>
-          <LinkRow
-            Icon={Star}
-            title={NAMES[0]}
-            text={m.my_page_create_card()}
-            extra={<Faces pictures={["/icons/icon-192.png"]} />}
-          >
-            <Link to="/" />
           </LinkRow>
           <LinkRow
             Icon={Star}
@@ -140,6 +133,8 @@ export function Lists() {
             <Link to="/" />
           </LinkRow>
         </ul>
+        <CountMark count="12" />
+        <Faces pictures={["/icons/icon-192.png"]} total={3} />
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>
         </QuietLink>

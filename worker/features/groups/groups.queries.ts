@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
@@ -42,7 +42,7 @@ export type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number];
 /** The largest number of faces in the list of groups. */
 const FACES = 5;
 
-const [shower, face] = [alias(groupMembers, "shower"), alias(cards, "face")];
+const [shower, face, asker] = [alias(groupMembers, "shower"), alias(cards, "face"), alias(groupMembers, "asker")];
 
 /** The pictures of the first members who show a card, as a JSON array. */
 const faces = new QueryBuilder()
@@ -60,16 +60,26 @@ const faces = new QueryBuilder()
   .orderBy(asc(shower.id))
   .limit(FACES);
 
-/** A group in the list of a user's groups, with its name in the reader's language, if its card has it. */
+/** The number of requests to join. */
+const pendingCount = new QueryBuilder()
+  .select({ count: count() })
+  .from(asker)
+  .where(and(eq(asker.groupIdx, groups.idx), eq(asker.status, "pending")));
+
+/**
+ * A group in the list of a user's groups, with its name in the reader's language, if its card has it. Only the owner
+ * learns the number of requests.
+ */
 const listed = {
   ...view,
   translatedName: cardTranslations.name,
   faces: sql<string[]>`(select json_group_array(photo_key) from ${faces})`.mapWith(JSON.parse),
+  pendingCount: sql<number | null>`case when ${eq(groups.ownerId, groupMembers.userId)} then ${pendingCount} end`,
 };
 
 export type ListPage = { cursor?: number | undefined; limit: number; locale: Locale };
 
-export type ListedRow = GroupRow & { translatedName: string | null; faces: string[] };
+export type ListedRow = GroupRow & { translatedName: string | null; faces: string[]; pendingCount: number | null };
 
 /**
  * Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin.

@@ -1,15 +1,20 @@
 import { Link } from "@tanstack/react-router";
-import { joinParts, SEPARATOR } from "../../../../domain/joinParts.ts";
+import type { Role } from "../../../../domain/associations/roles.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { roleName } from "../messages.ts";
 import { getTone } from "../tone.ts";
 
 type Props = {
   association: { idx: number; name: string; memberCount: number };
-  /** What the user is in it. */
-  role?: string | null;
-  /** Below the number of members: since when it exists, or the user is in it. */
+  /** The user's role. That of an ordinary member is not shown. */
+  role?: Role | null;
+  /** What the user waits for, or is invited to. */
+  state?: string;
+  /** Since when it exists, or the user has waited. */
   since?: string | undefined;
   /** The number of requests that the user can answer. */
   requests?: number | null;
@@ -17,52 +22,40 @@ type Props = {
   inside?: boolean;
 };
 
-/** An association in a list: its name, the user's role, the members, and since when. The requests at the end lead to them. */
+/** An association in a list: its name, the user's role, its members, and what waits. */
 export function AssociationLink({
   association: { idx, name, memberCount },
   role,
+  state,
   since,
   requests,
   inside = false,
 }: Props) {
-  const params = { idx: String(idx) };
-  const waiting = requests ? m.association_requests_short({ count: requests }) : undefined;
   return (
     <LinkRow
       mark={<Mark idx={idx} name={name} />}
       title={name}
+      badge={role && role !== "member" && <Badge>{roleName(role)}</Badge>}
       text={
-        <AssociationFacts role={role} members={m.association_members_count({ count: memberCount })} since={since} />
-      }
-      menu={
-        waiting && (
-          <Link
-            to="/card/association/edit/$idx"
-            params={params}
-            search={{ part: "requests" }}
-            aria-label={joinParts([waiting, name])}
-            className="my-2 ms-2 inline-flex min-h-11 items-center rounded-full border border-line bg-sheet px-4 text-sm font-semibold tabular-nums hover:bg-wash"
-          >
-            {waiting}
-          </Link>
-        )
+        <Dotted
+          parts={[
+            state && { key: "state", text: state },
+            { key: "members", text: m.association_members_count({ count: memberCount }) },
+            since && { key: "since", text: since },
+            Boolean(requests) && {
+              key: "requests",
+              text: (
+                <span className="font-semibold text-ink">{m.association_requests_count({ count: requests ?? 0 })}</span>
+              ),
+            },
+          ]}
+        />
       }
     >
-      <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={params} />
+      <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>
   );
 }
-
-type FactsProps = { role: string | null | undefined; members: string; since: string | undefined };
-
-/** In a wide `@container`, each fact has a column. Otherwise the last one has a line of its own. */
-const AssociationFacts = ({ role, members, since }: FactsProps) => (
-  <span className="@2xl:grid @2xl:grid-cols-[9rem_8rem_minmax(0,1fr)] @2xl:gap-x-4">
-    {role && <span>{role}</span>}
-    {role && <span className="@2xl:hidden">{SEPARATOR}</span>}
-    <span className="@2xl:col-start-2">{members}</span> {since && <span className="block @2xl:inline">{since}</span>}
-  </span>
-);
 
 /** The first letter on the color of the association. */
 const Mark = ({ idx, name }: { idx: number; name: string }) => (

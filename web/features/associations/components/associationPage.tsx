@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { mayDo } from "../../../../domain/associations/roles.ts";
 import { Button } from "../../../components/button.tsx";
+import { CountMark } from "../../../components/countMark.tsx";
 import { TabLinks } from "../../../components/tabLinks.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { ApiError, isOutOfReach } from "../../../lib/errors.ts";
@@ -88,7 +89,7 @@ function Tabs({ association, part }: { association: Association; part: Tab }) {
       ),
       text: label,
       mark: key === "requests" && pendingCount !== null && pendingCount > 0 && (
-        <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">{formatCount(pendingCount)}</span>
+        <CountMark count={formatCount(pendingCount)} />
       ),
     }));
   return (

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { LinkRow } from "../../../components/linkRow.tsx";
-import { PageTitle } from "../../../components/page.tsx";
+import { ListPage } from "../../../components/listPage.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
+import { Panes } from "../../../components/panes.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -22,40 +21,26 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
+  const newAssociation = <Link to="/association/new">{m.association_new_title()}</Link>;
   return (
-    <div data-panes className="@container">
-      <div className="flex items-start justify-between gap-6">
-        <PageTitle title={m.nav_associations()} />
-        {q === "" && (
-          <Button variant="primary" className="-my-1.5 shrink-0 ps-4 max-wide:hidden" asChild>
-            <Link to="/association/new">
-              <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-              {m.association_new_submit()}
-            </Link>
-          </Button>
-        )}
-      </div>
-      <div className="mt-4">
-        <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
-        <p role="status" className="sr-only">
-          {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
-        </p>
-      </div>
-      <div className="mt-7">
+    <ListPage title={m.nav_associations()} create={q === "" ? newAssociation : undefined}>
+      <Panes
+        aside={
+          <div className="max-wide:mb-7">
+            <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
+            <p role="status" className="sr-only">
+              {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+            </p>
+          </div>
+        }
+      >
         {q === "" ? (
           <Own userId={userId} />
         ) : (
           <PagedList
             list={list}
             empty={
-              <EmptyState
-                title={m.association_search_none()}
-                action={
-                  <Button asChild>
-                    <Link to="/association/new">{m.association_new_title()}</Link>
-                  </Button>
-                }
-              >
+              <EmptyState title={m.association_search_none()} action={<Button asChild>{newAssociation}</Button>}>
                 {m.association_search_none_text()}
               </EmptyState>
             }
@@ -69,8 +54,8 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
             )}
           </PagedList>
         )}
-      </div>
-    </div>
+      </Panes>
+    </ListPage>
   );
 }
 
@@ -89,12 +74,6 @@ const Own = ({ userId }: { userId: string }) => (
             </li>
           }
         />
-      </ul>
-      {/* On a wide screen, this is beside the title. */}
-      <ul className="wide:hidden">
-        <LinkRow Icon={Plus} title={m.association_new_title()} text={m.association_new_text()}>
-          <Link to="/association/new" />
-        </LinkRow>
       </ul>
     </section>
     <RequestRows

@@ -6,7 +6,6 @@ import { QuietLink } from "../../../components/quietLink.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { readStoredLink } from "../invitationLink.ts";
-import { roleName } from "../messages.ts";
 import { ownAssociationsQuery, publicAssociationQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
 
@@ -18,8 +17,8 @@ export function OwnAssociations({ userId }: { userId: string }) {
         {m.association_own_heading()}
       </h2>
       <ul>
-        <AssociationRows userId={userId} brief />
-        <RequestRows render={(rows) => rows} brief />
+        <AssociationRows userId={userId} />
+        <RequestRows render={(rows) => rows} />
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-6">
         <QuietLink Icon={Plus} isNext>
@@ -37,29 +36,20 @@ type RowsProps = {
   userId: string;
   /** Shown if there are none. */
   empty?: ReactNode;
-  /** Without the day of the admission, so that a row has two lines. */
-  brief?: boolean;
 };
 
 /** The rows of the user's associations, invitations first. */
-export function AssociationRows({ userId, empty, brief = false }: RowsProps) {
+export function AssociationRows({ userId, empty }: RowsProps) {
   const { invitations, members, requests } = useOwnAssociations();
   const shown = [...invitations, ...members, ...requests];
   return (
     <>
       {invitations.map((association) => (
-        <AssociationLink key={association.idx} association={association} role={m.association_invited()} />
+        <AssociationLink key={association.idx} association={association} state={m.association_invited()} />
       ))}
       <FollowedLink userId={userId} shown={shown.map(({ idx }) => idx)} />
-      {members.map(({ role, pendingCount, since, ...association }) => (
-        <AssociationLink
-          key={association.idx}
-          association={association}
-          role={role && roleName(role)}
-          since={brief ? undefined : m.association_since_joined({ day: formatDay(since, "medium") })}
-          requests={pendingCount}
-          inside
-        />
+      {members.map(({ role, pendingCount, ...association }) => (
+        <AssociationLink key={association.idx} association={association} role={role} requests={pendingCount} inside />
       ))}
       {shown.length === 0 && empty}
     </>
@@ -69,12 +59,10 @@ export function AssociationRows({ userId, empty, brief = false }: RowsProps) {
 type RequestsProps = {
   /** The list around the rows, if there are any. */
   render: (rows: ReactNode) => ReactNode;
-  /** Without the day of the request. */
-  brief?: boolean;
 };
 
 /** The associations that have not answered the user's request yet. */
-export function RequestRows({ render, brief = false }: RequestsProps) {
+export function RequestRows({ render }: RequestsProps) {
   const { requests } = useOwnAssociations();
   if (requests.length === 0) return null;
   return render(
@@ -82,8 +70,8 @@ export function RequestRows({ render, brief = false }: RequestsProps) {
       <AssociationLink
         key={association.idx}
         association={association}
-        role={m.group_pending()}
-        since={brief ? undefined : m.association_since_requested({ day: formatDay(since, "medium") })}
+        state={m.group_pending()}
+        since={m.association_since_requested({ day: formatDay(since, "medium") })}
       />
     )),
   );
@@ -109,5 +97,5 @@ function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
     enabled: link !== undefined && !shown.includes(Number(link.idx)),
   });
   if (!data?.invited) return null;
-  return <AssociationLink association={data} role={m.association_invited()} />;
+  return <AssociationLink association={data} state={m.association_invited()} />;
 }

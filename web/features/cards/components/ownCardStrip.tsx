@@ -15,7 +15,7 @@ export function OwnCardStrip() {
   return (
     <section aria-labelledby="own-cards">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="own-cards" className="text-sm text-ink-soft">
+        <h2 id="own-cards" className="font-semibold">
           {m.my_page_cards()}
         </h2>
         <Link
@@ -38,7 +38,7 @@ export function OwnCardStrip() {
                   {m.card_down()}
                 </strong>
               ) : (
-                <span lang={card.locale} dir="auto" className="truncate">
+                <span lang={card.locale} dir="auto" className="line-clamp-2">
                   {card.name}
                 </span>
               )}

@@ -78,8 +78,10 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               memory={memory}
             />
             {!isFiltered && !hasNone && (
-              <div className="mt-8 wide:sticky wide:bottom-0 wide:z-20 wide:-ms-3 wide:mt-auto wide:-me-6 wide:border-t wide:border-line wide:bg-paper wide:ps-3 wide:pt-2 wide:pe-6 wide:pb-6">
-                <OwnCardStrip />
+              <div className="mt-8 wide:sticky wide:bottom-0 wide:z-20 wide:-mx-3 wide:mt-auto wide:bg-paper wide:px-3 wide:pb-6">
+                <div className="wide:border-t wide:border-line wide:pt-2">
+                  <OwnCardStrip />
+                </div>
               </div>
             )}
           </>

@@ -15,16 +15,15 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <>
-      {/* The name says what is added. The word beside the title is shorter, and hidden where it does not fit. */}
+      {/* The words are hidden where they do not fit beside the title. */}
       <Button
-        aria-label={m.contacts_add_title()}
         aria-haspopup="dialog"
         onClick={() => setOpens("add")}
         variant="plain"
-        className="-me-3 -mt-1.5 shrink-0 px-3"
+        className="-me-2 -mt-1.5 shrink-0 rounded-md text-sm [--inset:0.5rem]"
       >
         <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="max-[22.5rem]:sr-only">{m.contacts_add()}</span>
+        <span className="max-[22.5rem]:sr-only">{m.contacts_add_title()}</span>
       </Button>
       {opens === "add" && (
         <AddContactDialog

@@ -27,7 +27,7 @@ export function ContactFilterBar({ filters, onChange }: Props) {
           pressed={name === tag}
           onPress={() => onChange({ ...filters, tag: name === tag ? undefined : name })}
         >
-          <bdi>#{name}</bdi>
+          <bdi>{name}</bdi>
         </Chip>
       ))}
     </div>

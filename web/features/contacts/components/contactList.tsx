@@ -9,6 +9,7 @@ import { RowSkeletons } from "../../../components/rowSkeletons.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
 import { VirtualList } from "../../../components/virtualList.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
 import type { ContactFilters } from "../queries.ts";
 import type { ContactListState } from "../useContactList.ts";
 import { ContactFilterBar } from "./contactFilterBar.tsx";
@@ -67,18 +68,19 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
 
   return (
     <section aria-labelledby="contacts">
-      <h2 id="contacts" className="sr-only">
-        {m.contacts_heading()}
-      </h2>
       <div ref={top} />
       <div className="sticky top-0 z-10 -mx-5 mb-2 grid grid-cols-1 gap-2 bg-paper px-5 py-2">
-        <div className="flex items-center gap-1">
-          <div className="min-w-0 grow">
-            <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
-          </div>
-          <ContactSort filters={filters} onChange={onFilter} />
-        </div>
+        <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
         <ContactFilterBar filters={filters} onChange={onFilter} />
+      </div>
+      <div className={count > 0 ? "flex flex-wrap items-center gap-x-2" : "sr-only"}>
+        <h2 id="contacts" className="font-semibold">
+          {m.contacts_heading()}
+        </h2>
+        <span aria-hidden className="grow text-ink-soft tabular-nums">
+          <bdi dir="ltr">{`${formatCount(count)}${hasNextPage ? "+" : ""}`}</bdi>
+        </span>
+        <ContactSort filters={filters} onChange={onFilter} />
       </div>
       <p role="status" className="sr-only">
         {isFiltered &&
@@ -107,10 +109,10 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
             return (
               contact && (
                 <div
-                  className={`flex items-center border-b border-line ${contact.id === selected ? "-mx-2 rounded-md bg-wash px-2" : ""}`}
+                  className={`group/row flex items-center border-b ${contact.id === selected ? "-mx-2 rounded-md border-transparent bg-wash px-2" : "border-line"}`}
                 >
                   <ContactRow contact={contact} filters={filters} />
-                  <FavouriteButton contact={contact} />
+                  <FavouriteButton contact={contact} inRow />
                 </div>
               )
             );

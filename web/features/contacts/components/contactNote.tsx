@@ -84,7 +84,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
             {unsaved ? m.contact_note_saving() : saved === contact.note && sent === text && m.contact_note_saved()}
           </span>
         }
-        className="mb-0"
+        className="mb-0 [&_label]:font-semibold"
       />
       {failed && (
         <Button className="mt-2" onClick={save}>

@@ -13,11 +13,11 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details: the name, and below it the position and the company. A withdrawn card
- * shows only its name. Memoized, because links are expensive to render while the list scrolls.
+ * A contact in a list, linked to its details: the name with its reading, and below it the position and the company. A
+ * withdrawn card shows only its name. Memoized, because links are expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
-  const { id, name, position, companyName, card } = contact;
+  const { id, name, phoneticName, position, companyName, card } = contact;
   const available = card?.available ?? true;
   const about = position || (!companyName && card?.title !== name && card?.title);
   return (
@@ -32,8 +32,9 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
       <ContactPhoto contact={contact} className="size-12" />
       <span className={`min-w-0 grow ${available ? "" : "text-ink-soft"}`}>
         {/* At the start of the row, also if it is written in the other direction. */}
-        <span className="flex">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="line-clamp-2 font-semibold">{name}</bdi>
+          {phoneticName && phoneticName !== name && <bdi className="text-sm text-ink-soft">{phoneticName}</bdi>}
         </span>
         <span className="block text-sm text-ink-soft">
           {available ? (

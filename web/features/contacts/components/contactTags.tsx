@@ -53,7 +53,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
 
   return (
     <div>
-      <label htmlFor={inputId} className="mb-2 block text-sm">
+      <label htmlFor={inputId} className="mb-2 block text-sm font-semibold">
         {m.contact_tags()}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -78,7 +78,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
               event.preventDefault();
               add(typed);
             }}
-            className="relative grow basis-40"
+            className="relative w-44 max-w-full"
           >
             <TypedGuard typed={typed !== ""} />
             <input
@@ -91,7 +91,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
               placeholder={m.contact_tag_hint()}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="min-h-11 w-full rounded-full border border-field bg-sheet ps-4 pe-12 text-ink placeholder:text-sm placeholder:text-ink-soft"
+              className="min-h-11 w-full rounded-full border border-field bg-sheet ps-4 pe-12 text-ink text-sm placeholder:text-ink-soft"
             />
             {typed && (
               <button

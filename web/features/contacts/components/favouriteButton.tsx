@@ -4,8 +4,14 @@ import { toast } from "../../../lib/toast.ts";
 import { useChangeContact } from "../mutations.ts";
 import type { Contact } from "../queries.ts";
 
+type Props = {
+  contact: Pick<Contact, "id" | "name" | "favourite">;
+  /** In a list, a star that is not set shows with a mouse only in the row under it. */
+  inRow?: boolean;
+};
+
 /** Marks a contact as a favourite or removes the mark. After a removal, a toast offers to undo it. */
-export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "name" | "favourite"> }) {
+export function FavouriteButton({ contact, inRow = false }: Props) {
   const { id, name, favourite } = contact;
   const change = useChangeContact(id);
   const toggle = () => {
@@ -19,9 +25,9 @@ export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "na
       aria-pressed={favourite}
       aria-label={m.contact_favorite({ name })}
       onClick={toggle}
-      className="group -me-3 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-ink-soft hover:bg-wash aria-pressed:text-amber"
+      className={`group -me-3.5 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-field hover:bg-wash hover:text-ink-soft aria-pressed:text-amber ${inRow ? "pointer-fine:not-aria-pressed:not-focus-visible:not-group-hover/row:opacity-0" : ""}`}
     >
-      <Star aria-hidden className="size-5.5 group-aria-pressed:fill-current" strokeWidth={1.6} />
+      <Star aria-hidden className="size-5 group-aria-pressed:fill-current" strokeWidth={1.6} />
     </button>
   );
 }

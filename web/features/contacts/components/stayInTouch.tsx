@@ -13,13 +13,19 @@ export function StayInTouch({ contact: { id, remindAt } }: { contact: Pick<Conta
   const first = useLostFocus(remindAt ?? "off");
   return (
     <section aria-labelledby="stay-in-touch">
-      <h3 id="stay-in-touch" className="mb-2 text-sm">
+      <h3 id="stay-in-touch" className="mb-2 text-sm font-semibold">
         {m.stay_in_touch()}
       </h3>
       <div className="flex flex-wrap items-center gap-2">
         {remindAt === null ? (
           REMINDER_MONTHS.map((months, i) => (
-            <Button key={months} ref={i === 0 ? first : undefined} busy={isPending} onClick={() => mutate(months)}>
+            <Button
+              key={months}
+              ref={i === 0 ? first : undefined}
+              className="min-h-11! text-sm font-normal! [--inset:1rem]"
+              busy={isPending}
+              onClick={() => mutate(months)}
+            >
               {formatUnit(months, "month")}
             </Button>
           ))

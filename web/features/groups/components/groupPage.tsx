@@ -44,7 +44,7 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
   const title = card && card.locale !== card.locales[0] ? card.name : group.companyName;
   return (
     <div data-panes>
-      <Band title={title} line={toLine(group, card)} picture={<Picture group={group} />}>
+      <Band title={title} slogan={toSlogan(card)} line={toLine(group)} picture={<Picture group={group} />}>
         <GroupActions group={group} user={user} join={join} onJoinDone={onJoinDone} />
       </Band>
       <div className="beside gap-y-8 max-wide:grid">
@@ -73,16 +73,19 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
   );
 }
 
-/** What the group is, where, and how many are in it. */
-function toLine({ kind, country, memberCount }: Group, card: PublicCard | undefined) {
-  const kindName = kind === "company" ? m.group_kind_company() : m.group_kind_organization();
-  const what = card?.position ? <bdi lang={card.locale}>{card.position}</bdi> : kindName;
-  return [
-    { key: "what", text: what },
-    { key: "where", text: <bdi>{countryName(country)}</bdi> },
-    { key: "members", text: <span role="status">{m.group_members_count({ count: memberCount })}</span> },
-  ];
-}
+/** What the group does, from its card. */
+const toSlogan = (card: PublicCard | undefined) =>
+  card?.position && (
+    <bdi lang={card.locale} className="text-pretty">
+      {card.position}
+    </bdi>
+  );
+
+/** Where the group is, and how many are in it. */
+const toLine = ({ country, memberCount }: Group) => [
+  { key: "where", text: <bdi>{countryName(country)}</bdi> },
+  { key: "members", text: <span role="status">{m.group_members_count({ count: memberCount })}</span> },
+];
 
 /** The picture of the group's card, which links to the card. */
 function Picture({ group: { card } }: { group: Group }) {

@@ -1,31 +1,32 @@
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
-import { joinParts } from "../../../../domain/joinParts.ts";
-import { Faces } from "../../../components/faces.tsx";
+import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { groupState, waitingRequests } from "../groupState.ts";
 import type { OwnGroup } from "../queries.ts";
 
-/** A group in a list: its name, what the user is in it, and the first members. */
+/** A group in a list: its name, the user's role, its members, and what waits. */
 export function GroupRow({ group }: { group: OwnGroup }) {
+  const { idx, name, card, mine } = group;
+  const waiting = waitingRequests(group);
   return (
     <LinkRow
-      picture={group.card?.photoKey ? toUrl(group.card.photoKey) : undefined}
+      picture={card?.photoKey ? `/api/images/${card.photoKey}` : undefined}
       Icon={UsersRound}
-      title={group.name}
-      text={formatState(group)}
-      extra={group.faces.length > 0 && <Faces pictures={group.faces.map(toUrl)} />}
+      title={name}
+      badge={mine && <Badge>{m.group_owner()}</Badge>}
+      text={
+        <Dotted
+          parts={[
+            { key: "state", text: groupState(group) },
+            waiting && { key: "waiting", text: <span className="font-semibold text-ink">{waiting}</span> },
+          ]}
+        />
+      }
     >
-      <Link to="/group/$idx" params={{ idx: String(group.idx) }} />
+      <Link to="/group/$idx" params={{ idx: String(idx) }} />
     </LinkRow>
   );
-}
-
-const toUrl = (photoKey: string): string => `/api/images/${photoKey}`;
-
-function formatState({ card, mine, membership, memberCount }: OwnGroup): string {
-  const role = mine ? m.group_owner() : m.group_member();
-  if (!card) return joinParts([role, m.group_unfinished()]);
-  const state = membership?.status === "pending" ? m.group_pending() : role;
-  return joinParts([state, m.group_members_count({ count: memberCount })]);
 }

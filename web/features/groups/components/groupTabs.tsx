@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { CountMark } from "../../../components/countMark.tsx";
 import { TabLinks } from "../../../components/tabLinks.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -43,9 +44,5 @@ function RequestCount({ idx, userId }: { idx: string; userId: string | undefined
   const { data, hasNextPage } = useInfiniteQuery(membersQuery(idx, userId, { status: "pending" }));
   const count = data?.pages.flatMap(({ items }) => items).length ?? 0;
   if (count === 0) return null;
-  return (
-    <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">
-      {`${formatCount(count)}${hasNextPage ? "+" : ""}`}
-    </span>
-  );
+  return <CountMark count={`${formatCount(count)}${hasNextPage ? "+" : ""}`} />;
 }

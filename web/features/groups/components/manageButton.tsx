@@ -4,7 +4,12 @@ import { m } from "../../../lib/i18n.ts";
 
 /** Opens the actions on a member. */
 export const ManageButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <Button variant="plain" className="-me-3 size-12" aria-label={m.group_manage_name({ name })} onClick={onPress}>
+  <Button
+    variant="plain"
+    className="-me-4 size-12 text-ink-soft"
+    aria-label={m.group_manage_name({ name })}
+    onClick={onPress}
+  >
     <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
   </Button>
 );

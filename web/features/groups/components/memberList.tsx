@@ -11,6 +11,9 @@ import { ManageButton } from "./manageButton.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
 import { MemberTile } from "./memberTile.tsx";
 
+/** With fewer members, one finds a member without a search. */
+const MANY = 12;
+
 type Props = {
   group: Group;
   userId: string | undefined;
@@ -29,6 +32,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
   const heading = useLostFocus(managed ? undefined : `done ${q}`);
   const isMember = group.membership?.status === "member";
   const isOwnerAlone = group.mine && group.memberCount === 1;
+  const canSearch = isMember && (group.memberCount >= MANY || q !== "");
   const found = list.data?.pages.flatMap(({ items }) => items).length ?? 0;
   return (
     <section id="members" aria-labelledby="group-members">
@@ -40,7 +44,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       >
         {m.group_members()}
       </h2>
-      {isMember && !isOwnerAlone && (
+      {canSearch && (
         <div className="mb-4">
           <SearchField label={m.group_search()} field={field} value={q} onSearch={onSearch} />
           <p role="status" className="sr-only">
@@ -50,7 +54,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       )}
       <PagedList
         list={list}
-        className="wide:grid wide:grid-cols-3 wide:gap-4 min-[100rem]:grid-cols-4"
+        className="wide:grid wide:grid-cols-2 wide:gap-4"
         empty={
           q === "" ? (
             <EmptyState title={m.group_members_empty()} />

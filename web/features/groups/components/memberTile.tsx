@@ -1,14 +1,12 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../../../components/badge.tsx";
-import { Chevron } from "../../../components/linkRow.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
-const LOOK =
-  "flex min-w-0 grow items-center gap-4 rounded-md py-3 wide:w-full wide:flex-col wide:items-stretch wide:gap-0 wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:p-0 wide:overflow-hidden";
+const LOOK = "flex min-w-0 grow items-center gap-4 rounded-md py-3 wide:rounded-none wide:py-0";
 
-const PICTURE = "size-14 shrink-0 rounded-md bg-wash wide:aspect-4/5 wide:size-auto wide:w-full wide:rounded-none";
+const PICTURE = "size-14 shrink-0 rounded-md bg-wash wide:h-30 wide:w-24 wide:rounded-none";
 
 /** A member with the card they show: a row on phones, a small card on wide screens. */
 export function MemberTile({ member, children }: { member: Member; children?: ReactNode }) {
@@ -20,29 +18,24 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
         <img src={`/api/images/${card.photoKey}`} alt="" className={`${PICTURE} object-cover`} />
       ) : (
         <span className={`${PICTURE} grid place-items-center text-ink-soft`}>
-          <UserRound aria-hidden className="size-6 wide:size-10" strokeWidth={1.4} />
+          <UserRound aria-hidden className="size-6 wide:size-8" strokeWidth={1.4} />
         </span>
       )}
-      <span className="min-w-0 grow wide:p-4">
-        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+      <span className="min-w-0 grow py-2">
+        {/* At the start of the row, also if it is written in the other direction. */}
+        <span className="flex font-semibold">
           <bdi>{name}</bdi>
-          {owner && <Badge>{m.group_owner()}</Badge>}
         </span>
-        {role && (
-          <span className="block text-sm text-ink-soft">
-            <bdi>{role}</bdi>
-          </span>
-        )}
+        <span className="block text-sm text-ink-soft">
+          <Dotted
+            parts={[owner && { key: "owner", text: m.group_owner() }, role && { key: "role", text: <bdi>{role}</bdi> }]}
+          />
+        </span>
       </span>
-      {card && !children && (
-        <span className="wide:hidden">
-          <Chevron />
-        </span>
-      )}
     </>
   );
   return (
-    <li className="relative flex items-center border-b border-line last:border-0 wide:items-stretch wide:border-0">
+    <li className="flex items-center border-b border-line last:border-0 wide:overflow-hidden wide:rounded-lg wide:border wide:bg-sheet wide:pe-4 wide:last:border">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
           {content}
@@ -50,11 +43,7 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
       ) : (
         <span className={LOOK}>{content}</span>
       )}
-      {children && (
-        <span className="wide:absolute wide:end-0 wide:top-0 wide:[&_button]:me-0 wide:[&_svg]:size-7 wide:[&_svg]:rounded-full wide:[&_svg]:bg-sheet wide:[&_svg]:p-1">
-          {children}
-        </span>
-      )}
+      {children}
     </li>
   );
 }

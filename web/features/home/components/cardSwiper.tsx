@@ -45,11 +45,11 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-labelledby="home-cards"
-        className="[--below:35rem] max-wide:rtl:[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
+        className="[--below:36.5rem] max-wide:rtl:[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
-          // On phones the height of the screen limits the width, so that the buttons, the links below and the first
-          // received card are in view. The edge of the next card is in view, too.
+          // On phones the height of the screen limits the width, so that the buttons and the first received cards are in
+          // view. The edge of the next card is in view, too.
           <li
             key={card.idx}
             className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full!"
@@ -57,7 +57,8 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
             <a
               href={`/c/${card.cardId}`}
               aria-label={card.name}
-              className="block h-full rounded-lg [&_:is(.face-frame,.face)]:h-full"
+              // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all.
+              className="block h-full rounded-lg max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
             >
               <CardFront card={card} isCurrent={index === current} />
             </a>

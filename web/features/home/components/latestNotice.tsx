@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
+import { Megaphone } from "lucide-react";
 import { getDirection } from "../../../../domain/locales.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../../notices/queries.ts";
-import { SectionHead } from "./sectionHead.tsx";
 
 /** The newest notice, which the start has loaded. */
 export function LatestNotice() {
@@ -14,22 +13,22 @@ export function LatestNotice() {
   if (!notice) return null;
   const { idx, title, locale, publishAt } = notice;
   return (
-    <section aria-labelledby="latest-notice">
-      <SectionHead id="latest-notice" title={m.notice_title()} />
+    <section aria-labelledby="latest-notice" className="mt-2 border-t border-line pt-2">
+      <h2 id="latest-notice" className="sr-only">
+        {m.notice_title()}
+      </h2>
       <Link
         to="/notice/$idx"
         params={{ idx: String(idx) }}
-        className="-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash"
+        className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 text-sm text-ink-soft hover:bg-wash hover:text-ink"
       >
-        <span className="min-w-0 grow">
-          <span lang={locale} className="block font-semibold">
-            <bdi dir={getDirection(locale)}>{title}</bdi>
-          </span>
-          <time dateTime={publishAt} className="block text-sm text-ink-soft">
-            {formatDay(publishAt)}
-          </time>
+        <Megaphone aria-hidden className="size-4.5 shrink-0" strokeWidth={1.6} />
+        <span lang={locale} className="min-w-0 grow">
+          <bdi dir={getDirection(locale)}>{title}</bdi>
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+        <time dateTime={publishAt} className="shrink-0">
+          {formatDay(publishAt, "medium")}
+        </time>
       </Link>
     </section>
   );

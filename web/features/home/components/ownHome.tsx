@@ -24,7 +24,7 @@ type Props = {
   onQrClose: () => void;
 };
 
-/** The home screen of a user: the own cards, the shortcuts of the card in view, and what is new. */
+/** The home screen of a user: the own cards, the received ones, the shortcuts of the card in view, and what is new. */
 export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   const { data } = useSuspenseQuery(ownCardsQuery());
   const cards = primaryFirst(data, primaryCardIdx);
@@ -46,8 +46,8 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
         <FirstCard />
       )}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wide:gap-8">
-        {card && !card.takenDownAt && <Shortcuts card={card} />}
         <RecentContacts />
+        {card && !card.takenDownAt && <Shortcuts card={card} />}
         <LatestNotice />
         {card && <InstallInvitation />}
       </div>

@@ -4,18 +4,18 @@ import { m } from "../../../lib/i18n.ts";
 import { useUnread } from "../useUnread.ts";
 import { UnreadCount } from "./unreadCount.tsx";
 
-/** The link to the notifications in the header of a phone, with the number of unread ones. */
+/** The link to the notifications in the header of a phone, with the number of unread ones, which ends at the margin. */
 export function Bell() {
   const unread = useUnread();
   return (
     <Link
       to="/notifications"
       title={m.notification_title()}
-      className="relative -me-3 grid size-12 place-items-center rounded-full hover:bg-wash"
+      className={`relative grid size-12 place-items-center rounded-full hover:bg-wash ${unread ? "-me-1" : "-me-3"}`}
     >
       <BellIcon aria-hidden className="size-5.5" strokeWidth={1.6} />
       <span className="sr-only">{m.notification_title()}</span>
-      {unread && <UnreadCount count={unread} className="absolute start-6.5 top-1" />}
+      {unread && <UnreadCount count={unread} className="absolute end-1 top-1" />}
     </Link>
   );
 }

@@ -9,15 +9,16 @@ const NotificationSettings = lazyDialog(async () => import("./notificationSettin
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-type Props = { className?: string };
+/** A quiet button whose content ends at the margin. */
+const TOOL = "-me-2 rounded-md text-sm font-normal! text-ink-soft [--inset:0.5rem]";
 
 /** Marks all notifications as read. */
-export function MarkAll({ className = "" }: Props) {
+export function MarkAll() {
   const markAll = useMarkAllAsRead();
   return (
     <Button
       variant="plain"
-      className={`${className} -mx-2 rounded-md text-sm [--inset:0.5rem]`}
+      className={`-my-3 ms-auto ${TOOL}`}
       busy={markAll.isPending}
       onClick={() => markAll.mutate()}
     >
@@ -27,18 +28,18 @@ export function MarkAll({ className = "" }: Props) {
   );
 }
 
-/** Opens the settings. @param hasWords shows its name beside the icon */
-export function SettingsButton({ className = "", hasWords = false }: Props & { hasWords?: boolean }) {
+/** Opens the settings. On phones, it is an icon. */
+export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="plain"
-        className={`${className} ${hasWords ? "" : "size-12 shrink-0 [--inset:0px]"}`}
+        className={`-my-1.5 max-wide:-me-3.5 max-wide:size-12 max-wide:[--inset:0px] ${TOOL}`}
         onClick={() => setOpen(true)}
       >
         <Settings {...ICON} />
-        <span className={hasWords ? "" : "sr-only"}>{m.notification_settings()}</span>
+        <span className="max-wide:sr-only">{m.notification_settings()}</span>
       </Button>
       {isOpen && <NotificationSettings onClose={() => setOpen(false)} />}
     </>

@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { ROW, ROW_END, RowContent } from "./rowContent.tsx";
+import { ROW, RowContent } from "./rowContent.tsx";
 
 /** At most as many as one call marks. */
 const MARKED = 100;
@@ -25,11 +25,13 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           <RowContent
             notification={latest}
             isRead={unread.length === 0}
-            mark={m.notification_times({ count: logins.length })}
+            mark={
+              <span className="inline-flex items-center gap-0.5">
+                {m.notification_logins({ count: logins.length })}
+                <ChevronDown aria-hidden className="size-4 group-open/fold:rotate-180" strokeWidth={1.6} />
+              </span>
+            }
           />
-          <span className={`${ROW_END} mt-0! -me-5!`}>
-            <ChevronDown aria-hidden className="size-5 group-open/fold:rotate-180" strokeWidth={1.6} />
-          </span>
         </summary>
         <ul className="mb-3 ms-14 border-s border-line ps-4">
           {logins.map(({ id, at, path }) => (

@@ -8,11 +8,9 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
-import { useWide } from "../../../lib/media.ts";
 import { useRows } from "../../../lib/pages.ts";
 import { foldLogins } from "../foldLogins.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
@@ -21,45 +19,24 @@ import { MarkAll, SettingsButton } from "./listTools.tsx";
 import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
-import { WaysSummary } from "./waysSummary.tsx";
 
-/** The user's notifications. On wide screens, the ways in which they come are beside them. */
+/** The user's notifications. */
 export function NotificationList() {
   const list = useSuspenseInfiniteQuery(notificationsQuery());
-  const wide = useWide();
   const { data, dataUpdatedAt } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
-  const tools = unreadCount > 0 && <MarkAll className="-my-3 ms-auto" />;
-  if (wide)
-    return (
-      <>
-        <PageTitle title={m.notification_title()} />
-        <div className="mt-5 [--side:16rem]">
-          <Panes
-            aside={
-              <>
-                <PushOffer />
-                <WaysSummary />
-              </>
-            }
-          >
-            <Days list={list} tools={tools} />
-          </Panes>
-        </div>
-      </>
-    );
   return (
-    <>
-      <div className="flex items-start justify-between">
+    <div data-panes>
+      <div className="flex items-start justify-between gap-4">
         <PageTitle title={m.notification_title()} />
-        <SettingsButton className="-my-1.5 -me-3" />
+        <SettingsButton />
       </div>
-      <div className="mt-3">
+      <div className="mt-3 wide:mt-5">
         <PushOffer />
-        <Days list={list} tools={tools} />
+        <Days list={list} tools={unreadCount > 0 && <MarkAll />} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -15,8 +15,11 @@ export function PushOffer() {
   const { canOffer, isPending, toggle, decline } = usePush(preferences);
   if (!canOffer) return null;
   return (
-    <section aria-labelledby="push-offer" className="mb-6 rounded-lg border border-line bg-sheet p-5">
-      <div className="flex gap-4 wide:flex-col wide:gap-3">
+    <section
+      aria-labelledby="push-offer"
+      className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg border border-line bg-sheet p-5"
+    >
+      <div className="flex min-w-0 grow basis-80 gap-4">
         <BellRing aria-hidden className="mt-0.5 size-6 shrink-0" strokeWidth={1.6} />
         <div>
           <h2 id="push-offer" className="font-semibold">
@@ -25,7 +28,7 @@ export function PushOffer() {
           <p className="text-sm text-ink-soft">{m.notification_offer_text()}</p>
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-wide:grow">
         <Button className="grow" busy={isPending} onClick={toggle}>
           {m.notification_offer_action()}
         </Button>

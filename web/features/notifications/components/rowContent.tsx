@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { getDirection } from "../../../../domain/locales.ts";
 import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
@@ -12,12 +12,12 @@ import { KindIcon } from "./kindIcon.tsx";
 export const ROW =
   "relative -ms-5 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md py-3 ps-5 pe-2 hover:bg-wash";
 
-/** The classes of what is at the end of each row, so that all are on one line: a menu, or the sign that it opens. */
-export const ROW_END = "mt-3 -me-3 grid size-12 shrink-0 place-items-center text-ink-soft";
+/** The classes of the menu at the end of a row. Its icon ends at the margin. */
+export const ROW_END = "mt-3 -me-4 grid size-12 shrink-0 place-items-center text-ink-soft";
 
 /** The classes of the buttons that answer a row: on wide screens in its line, on phones below the text. */
 export const ROW_ANSWER =
-  "mt-3.5 shrink-0 max-wide:order-1 max-wide:-mt-1 max-wide:mb-4 max-wide:basis-full max-wide:ps-14";
+  "mt-4.5 shrink-0 max-wide:order-1 max-wide:mt-0 max-wide:mb-5 max-wide:basis-full max-wide:ps-14";
 
 type Props = {
   notification: Notification;
@@ -36,7 +36,7 @@ export function RowContent({ notification, isRead = notification.isRead, mark = 
       {!isRead && <span className="absolute start-1.5 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className={`block ${isRead ? "text-ink-soft" : "font-medium"}`}>
+        <span className={`block ${isRead ? "text-ink-soft" : ""}`}>
           <Sentence notification={notification} isRead={isRead} />
         </span>
         <span className="block text-sm text-ink-soft">
@@ -61,14 +61,13 @@ export function RowContent({ notification, isRead = notification.isRead, mark = 
 /** What happened. Without a sentence, what happened and its names, with dots between them. */
 function Sentence({ notification, isRead }: { notification: Notification; isRead: boolean }) {
   const { actor, subject, locale } = notification;
-  const bold = `break-keep text-ink ${isRead ? "font-medium" : "font-bold"}`;
   const pieces = notificationSentence(notification);
   if (pieces)
     return pieces.map(({ text, is }) =>
       is ? (
-        <bdi key={is} className={bold}>
+        <Name key={is} isRead={isRead}>
           {text}
-        </bdi>
+        </Name>
       ) : (
         text
       ),
@@ -84,17 +83,26 @@ function Sentence({ notification, isRead }: { notification: Notification; isRead
         subject !== null && {
           key: "subject",
           text: (
-            <bdi className={bold} {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>
+            <Name isRead={isRead} {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>
               {subject}
-            </bdi>
+            </Name>
           ),
         },
-        subject === null && actor !== null && { key: "actor", text: <bdi className={bold}>{actor}</bdi> },
-        detail !== null && { key: "detail", text: <bdi className={bold}>{detail}</bdi> },
+        subject === null && actor !== null && { key: "actor", text: <Name isRead={isRead}>{actor}</Name> },
+        detail !== null && { key: "detail", text: <Name isRead={isRead}>{detail}</Name> },
       ]}
     />
   );
 }
+
+/** A name. The word joiner keeps a particle on the line of the name that it follows, as in Korean. */
+const Name = ({ isRead, ...props }: ComponentProps<"bdi"> & { isRead: boolean }) => (
+  <bdi
+    {...props}
+    data-bold={isRead ? undefined : true}
+    className="break-keep after:content-['\2060'/''] data-bold:font-semibold"
+  />
+);
 
 /** The person, with a small icon of the kind. Without a person, the icon alone. */
 function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notification">) {

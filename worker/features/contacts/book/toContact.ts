@@ -36,10 +36,14 @@ export type ContactRows = Record<ContactFieldName, string | null> & {
  */
 export function toContact(rows: ContactRows, preferredLocales: Locale[]) {
   const { id, note, favourite, createdAt, card, tags } = rows;
-  const { name, position, companyName, photoKey, phone, mobile, email, title } = toShown(rows, preferredLocales);
+  const { name, phoneticName, position, companyName, photoKey, phone, mobile, email, title } = toShown(
+    rows,
+    preferredLocales,
+  );
   return {
     id,
     name,
+    phoneticName,
     position,
     companyName,
     photoKey,

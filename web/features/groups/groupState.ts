@@ -1,0 +1,14 @@
+import { joinParts } from "../../../domain/joinParts.ts";
+import { m } from "../../lib/i18n.ts";
+import type { OwnGroup } from "./queries.ts";
+
+/** What the user has to know about a group in a list: whether it or the user still waits for something, and its size. */
+export function groupState({ card, membership, memberCount }: OwnGroup): string {
+  if (!card) return m.group_unfinished();
+  const members = m.group_members_count({ count: memberCount });
+  return membership?.status === "pending" ? joinParts([m.group_pending(), members]) : members;
+}
+
+/** The requests to join that the owner can answer. Undefined if there are none. */
+export const waitingRequests = ({ pendingCount }: OwnGroup): string | undefined =>
+  pendingCount ? m.association_requests_count({ count: pendingCount }) : undefined;
