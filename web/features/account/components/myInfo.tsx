@@ -10,6 +10,7 @@ import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { readablePhone } from "../../../lib/phone.ts";
 import { passwordChangedAtom } from "../mutations.ts";
 import { NameForm, PhoneForm } from "./detailForms.tsx";
 import { IdChange } from "./idChange.tsx";
@@ -128,6 +129,3 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 function Code({ text }: { text: string | null }) {
   return text ? <bdi dir="ltr">{text}</bdi> : m.my_info_none();
 }
-
-/** Formats a Korean mobile number. Returns other numbers unchanged. */
-const readablePhone = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3");
