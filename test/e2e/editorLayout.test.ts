@@ -98,29 +98,33 @@ test("a new card is previewed next to its form, then shown with its link and the
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/card/new");
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
-  await page.getByRole("button", { name: m.my_page_create_card() }).scrollIntoViewIfNeeded();
+  const create = page.getByRole("button", { name: m.my_page_create_card() });
+  await expect(create).toBeInViewport(inView);
+  await page.getByLabel(m.card_intro()).scrollIntoViewIfNeeded();
+  await expect(create).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
 
-  // The empty picture is only in the preview, and what a card needs comes first, with what it is for.
-  await expect(page.getByRole("main").locator("img:visible")).toHaveCount(1);
+  // What everyone fills in comes first. The title says what it is for, and is the name until it has another.
   const labels = page.getByRole("group", { name: m.card_legend_who() }).locator("label:visible");
   await expect(labels).toHaveText([
     m.card_name(),
+    m.card_position(),
+    m.card_company(),
     m.card_title(),
     m.card_id(),
     m.card_phonetic_name(),
-    m.card_position(),
-    m.card_company(),
   ]);
-  await expect(page.getByLabel(m.card_title(), { exact: true })).toHaveAccessibleDescription(m.card_title_hint());
+  const cardTitle = page.getByLabel(m.card_title(), { exact: true });
+  await expect(cardTitle).toHaveAccessibleDescription(m.card_title_hint_new());
+  await expect(cardTitle).toHaveAttribute("placeholder", "Jane Han");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
-  // One box at the top of the form has the picture, the name and the ways to a picture.
+  // One box at the top of the form has the ways to a picture, and the name is in view with it.
   const opener = page.getByRole("button", { name: m.card_preview_open() });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(opener).toBeInViewport(inView);
-  await expect(page.getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
   await opener.click();
   await expect(preview(page).getByRole("heading", { name: "Jane Hahn" })).toBeInViewport(inView);
@@ -128,6 +132,9 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expectAccessible(page);
   await page.getByRole("button", { name: m.card_add_phone() }).click();
   await page.getByRole("textbox", { name: m.card_phone(), exact: true }).last().fill("02-555-0142");
+  // Nothing is chosen for the user.
+  await page.getByRole("button", { name: m.my_page_create_card() }).click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_image_missing() })).toBeVisible();
   await page.getByRole("button", { name: m.card_photo_initials() }).click();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -144,7 +151,9 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expectAccessible(page);
   const link = page.getByRole("link", { name: /\/c\// });
   const opened = await page.request.get((await link.getAttribute("href")) ?? "");
-  expect(await opened.text()).toContain("02-555-0142");
+  const shown = await opened.text();
+  expect(shown).toContain("02-555-0142");
+  expect(shown).toContain("010-0000-1234");
   await page.getByRole("button", { name: m.card_created_language() }).click();
   await page.getByRole("link", { name: m.card_language_add({ language: "한국어" }) }).click();
   await expect(page).toHaveURL(/\/card\/edit\/\d+\?lang=ko$/);

@@ -5,8 +5,8 @@ import { numberLocales } from "./number.ts";
 /** A percentage without decimals. @param part a fraction, 1 is 100 % */
 export const formatPercent = (part: number): string => format(part, "auto");
 
-/** A percentage with its sign: "+12%". @param part a fraction, 1 is 100 % */
-export const formatChange = (part: number): string => format(part, "exceptZero");
+/** A percentage with its sign: "+12%", "−5%". @param part a fraction, 1 is 100 % */
+export const formatChange = (part: number): string => format(part, "exceptZero").replace("-", "−");
 
 function format(part: number, signDisplay: "auto" | "exceptZero"): string {
   const text = new Intl.NumberFormat(numberLocales(), { style: "percent", signDisplay }).format(part);

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import {
-  CARD_FIELDS,
   type CardFieldName,
   getFieldKind,
   isNamePart,
@@ -66,11 +65,9 @@ export const partFields = (names: NamePart[]) =>
 /** The fields about the person. */
 export const whoFields = (): CardField[] => listFields(false);
 
-const isRequired = ({ name }: CardField): boolean => "isRequired" in CARD_FIELDS[name];
-
-/** Puts the fields that a card needs before the others. */
-export const requiredFirst = (fields: CardField[]): CardField[] =>
-  fields.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)));
+/** The fields about the person on a new card: what few people fill in comes last. */
+export const newWhoFields = (): CardField[] =>
+  whoFields().toSorted((a, b) => Number(a.name === "phoneticName") - Number(b.name === "phoneticName"));
 
 /** The contact fields and the introduction. Numbers and addresses are left to right. */
 export const wayFields = (): CardField[] => listFields(true);

@@ -112,11 +112,10 @@ export async function drawInitials(name: string, locale: string): Promise<File> 
   const [color, disc, ink] = getInitialColors(name);
   const context = startPicture(ground(color, disc, 300));
   const text = getInitials(name, locale);
-  const family = getComputedStyle(document.documentElement).getPropertyValue("--sans");
-  const size = 150;
-  context.font = `600 ${size}px ${family}`;
+  const family = getFontFamily();
+  context.font = `600 ${INITIALS_SIZE}px ${family}`;
   // Wide letters get a smaller size.
-  const fitted = Math.min(size, (size * 280) / Math.max(1, context.measureText(text).width));
+  const fitted = Math.min(INITIALS_SIZE, (INITIALS_SIZE * 280) / Math.max(1, context.measureText(text).width));
   context.font = `600 ${fitted}px ${family}`;
   context.fillStyle = ink;
   context.textAlign = "center";
@@ -124,6 +123,21 @@ export async function drawInitials(name: string, locale: string): Promise<File> 
   context.fillText(text, 200, 250 + (above - below) / 2);
   return toJpeg(context, "initials.jpg");
 }
+
+/** The initials of a name as the URL of a picture, to show what `drawInitials` draws. */
+export function toInitialsUrl(name: string, locale: string): string {
+  const [color, disc, ink] = getInitialColors(name);
+  const shapes = ground(color, disc, 300).map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`);
+  const font = `font-family="${getFontFamily().replaceAll('"', "'")}" font-size="${INITIALS_SIZE}" font-weight="600"`;
+  const text = getInitials(name, locale).replace(/[<>&]/g, "");
+  const letters = `<text x="200" y="300" text-anchor="middle" fill="${ink}" ${font}>${text}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">${shapes.join("")}${letters}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const INITIALS_SIZE = 150;
+
+const getFontFamily = () => getComputedStyle(document.documentElement).getPropertyValue("--sans");
 
 function startPicture(drawing: Drawing) {
   const context = newCanvas({ width: 400 * SCALE, height: 500 * SCALE }, "#fff");

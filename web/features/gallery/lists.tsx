@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Star } from "lucide-react";
 import { useRef, useState } from "react";
+import { AddRow } from "../../components/addRow.tsx";
 import { Answers } from "../../components/answers.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
@@ -138,6 +139,11 @@ export function Lists() {
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>
         </QuietLink>
+      </Section>
+      <Section name="AddRow">
+        <AddRow>
+          <Link to="/card/new">{m.my_page_create_card()}</Link>
+        </AddRow>
       </Section>
       <Section name="VirtualList">
         <VirtualList

@@ -18,7 +18,7 @@ type Props = {
   linkedOnly?: boolean;
 };
 
-const ACTION = "-me-4 min-h-11! shrink-0 text-sm text-ink-soft [--inset:1rem]";
+const ACTION = "min-h-11! shrink-0 text-sm [--inset:1rem]";
 
 /** On wide screens, what is linked stands at the axis of the values above. */
 const ROW = "min-w-0 flex-1 wide:grid wide:grid-cols-[8.5rem_minmax(0,1fr)] wide:items-baseline wide:gap-6";
@@ -45,22 +45,19 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
           <li key={provider} className="flex min-h-18 items-center gap-4 border-b border-line py-2 wide:min-h-15">
             <img src={`/marks/${provider}.svg`} alt="" width={24} height={24} className="size-6 shrink-0" />
             <div className={ROW}>
-              <p>{name}</p>
+              <p className="font-medium">{name}</p>
               <div>
                 {linked && account && (
                   <p className="text-sm wrap-anywhere text-ink-soft">
                     <bdi dir="ltr">{account}</bdi>
                   </p>
                 )}
-                <p className={`text-sm ${linked ? "text-jade" : "text-ink-soft"}`}>
-                  {linked ? m.my_info_linked() : m.my_info_not_linked()}
-                </p>
+                {linked && <p className="text-sm text-jade">{m.my_info_linked()}</p>}
                 {linked && isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
               </div>
             </div>
             {!linked && (
               <Button
-                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
@@ -74,7 +71,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
                 variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setUnlinking(provider)}
-                className={ACTION}
+                className={`-me-4 ${ACTION}`}
               >
                 {m.my_info_unlink()}
               </Button>

@@ -10,6 +10,7 @@ import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { readablePhone } from "../../../lib/phone.ts";
 import { passwordChangedAtom } from "../mutations.ts";
 import { NameForm, PhoneForm } from "./detailForms.tsx";
 import { IdChange } from "./idChange.tsx";
@@ -52,24 +53,28 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
             >
               <PhoneForm user={user} onDone={close} />
             </EditableRow>
-            <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
-              <IdChange user={user} onDone={close} />
-            </EditableRow>
-            <EditableRow
-              {...row("password", m.field_password())}
-              value={user.hasPassword ? <span aria-hidden>••••••••</span> : m.my_info_none()}
-              {...(!user.hasPassword && {
-                action: m.my_info_password_set_what(),
-                actionLabel: m.my_info_password_set_what(),
-              })}
-            >
-              <PasswordForm user={user} onClose={close} />
-            </EditableRow>
             <EditableRow
               {...row("locale", m.my_info_locale())}
               value={<span lang={user.locale}>{nativeName(user.locale)}</span>}
             >
               <LanguageForm user={user} onDone={close} />
+            </EditableRow>
+          </ul>
+        </Section>
+        <Section title={m.my_info_login()}>
+          <ul>
+            <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
+              <IdChange user={user} onDone={close} />
+            </EditableRow>
+            <EditableRow
+              {...row("password", m.field_password())}
+              {...(!user.hasPassword && {
+                value: m.my_info_none(),
+                action: m.my_info_password_set_what(),
+                actionLabel: m.my_info_password_set_what(),
+              })}
+            >
+              <PasswordForm user={user} onClose={close} />
             </EditableRow>
           </ul>
         </Section>
@@ -114,7 +119,7 @@ function Section({ title, text, children }: { title: string; text?: string; chil
       className="broad:grid broad:grid-cols-[16rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 broad:[&_li:last-child]:border-b-0"
     >
       <div className="mb-1 broad:my-4.5">
-        <h2 id={id} className="font-semibold">
+        <h2 id={id} className="font-semibold max-wide:text-lg">
           {title}
         </h2>
         {text && <p className="text-sm text-pretty text-ink-soft broad:mt-1">{text}</p>}
@@ -128,6 +133,3 @@ function Section({ title, text, children }: { title: string; text?: string; chil
 function Code({ text }: { text: string | null }) {
   return text ? <bdi dir="ltr">{text}</bdi> : m.my_info_none();
 }
-
-/** Formats a Korean mobile number. Returns other numbers unchanged. */
-const readablePhone = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3");

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Bell, LogOut, Megaphone, MonitorSmartphone, ShieldCheck, UserPlus, UserRound } from "lucide-react";
+import { Bell, LogOut, Megaphone, MonitorSmartphone, ShieldCheck, UserPlus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Chevron } from "../../../components/linkRow.tsx";
 import type { User } from "../../../lib/currentUser.ts";
@@ -20,7 +20,6 @@ const ROW =
 export function MyPage({ user }: { user: User }) {
   const signOut = useSignOut();
   const entries = [
-    { to: "/user/my-info", label: m.my_info_title(), Icon: UserRound },
     { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
     { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
     { to: "/notifications", label: m.notification_title(), Icon: Bell },
@@ -30,9 +29,9 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} />
-      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
+      <div className="mt-6 grid gap-8 wide:grid-cols-2 wide:gap-x-14">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
-        <div className="grid content-start gap-10">
+        <div className="grid content-start gap-8">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>

@@ -10,7 +10,7 @@ import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
 import type { Passkey } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 
-const ACTION = "min-h-11! text-sm text-ink-soft [--inset:1rem]";
+const ACTION = "min-h-11! text-sm [--inset:1rem]";
 
 /** A passkey: its name and last use, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {

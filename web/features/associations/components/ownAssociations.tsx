@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { AddRow } from "../../../components/addRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -20,10 +21,10 @@ export function OwnAssociations({ userId }: { userId: string }) {
         <AssociationRows userId={userId} />
         <RequestRows render={(rows) => rows} />
       </ul>
-      <p className="mt-4 flex flex-wrap gap-x-6">
-        <QuietLink Icon={Plus} isNext>
-          <Link to="/association/new">{m.association_new_title()}</Link>
-        </QuietLink>
+      <AddRow>
+        <Link to="/association/new">{m.association_new_title()}</Link>
+      </AddRow>
+      <p>
         <QuietLink Icon={Search}>
           <Link to="/association">{m.association_find()}</Link>
         </QuietLink>

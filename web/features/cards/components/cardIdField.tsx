@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Field } from "../../../components/field.tsx";
 import { useDebounced } from "../../../lib/debounced.ts";
@@ -40,9 +41,16 @@ export function CardIdField({ cardId, error, ...input }: Props) {
       hint={
         wanted && (
           <>
-            <span>{m.card_id_address({ address: cardAddress(wanted).replace(/^https?:\/\//, "") })}</span>{" "}
-            <span role="status" className="font-semibold text-jade">
-              {settled === wanted && free && m.success_id_available()}
+            <span className="block">
+              {m.card_id_address({ address: cardAddress(wanted).replace(/^https?:\/\//, "") })}
+            </span>
+            <span role="status" className="mt-1 flex items-center gap-1.5 text-jade empty:hidden">
+              {settled === wanted && free && (
+                <>
+                  <Check aria-hidden className="size-4 shrink-0" strokeWidth={2} />
+                  {m.success_id_available()}
+                </>
+              )}
             </span>
           </>
         )

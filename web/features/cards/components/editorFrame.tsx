@@ -12,7 +12,7 @@ import { SaveBar, SaveInHeading, type Saving } from "./saveBar.tsx";
 import { TakenDownNotice } from "./takenDownNotice.tsx";
 
 /** On a phone, the title stands in the header, between its two buttons, so that the first field is in view. */
-const IN_HEADER =
+export const IN_HEADER =
   "max-wide:-mt-14 max-wide:mb-1 max-wide:min-h-12 max-wide:items-center max-wide:px-11 max-wide:[&>h1]:mb-0 max-wide:[&>h1]:text-lg";
 
 type Props = {

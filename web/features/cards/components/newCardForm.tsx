@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Controller } from "react-hook-form";
 import { suggestNameParts } from "../../../../domain/cards/nameParts.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
@@ -12,17 +12,20 @@ import { ApiError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { readablePhone } from "../../../lib/phone.ts";
 import { TicketFormError } from "../../upgrade/components/ticketFormError.tsx";
 import { blankCard, toFormValues, withTyped } from "../cardPreview.ts";
 import { useCreateCard } from "../mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
 import { drawSharePicture } from "../sharePicture.ts";
+import { toInitialsUrl } from "../starterPictures.ts";
 import { useSuggestedParts } from "../useSuggestedParts.ts";
 import { useUpload } from "../useUpload.ts";
 import { BesidePreview } from "./besidePreview.tsx";
 import { BottomBar } from "./bottomBar.tsx";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
+import { IN_HEADER } from "./editorFrame.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { PictureField } from "./pictureField.tsx";
 import type { Preview } from "./preview.tsx";
@@ -33,10 +36,10 @@ import { TypeField } from "./typeField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
 const loadSchema = async () => {
-  const { createCardSchema, extraWays } = await import("../../../../domain/cards/cards.schema.ts");
+  const { createCardSchema, extraWays, optionalField } = await import("../../../../domain/cards/cards.schema.ts");
   return createCardSchema
     .omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true })
-    .extend({ extra: extraWays });
+    .extend({ extra: extraWays, title: optionalField("title").nonoptional() });
 };
 
 type Props = {
@@ -60,14 +63,18 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     extra: [],
     type: group ? "group" : "personal",
     cardId: suggestedCardId,
-    title: group?.companyName ?? user.name,
     name: group?.companyName ?? user.name,
     // A company has contact data of its own.
-    ...(!group && { mobile: user.phone ?? "", email: user.email, ...suggestNameParts(user.name, getLocale()) }),
+    ...(!group && {
+      mobile: readablePhone(user.phone ?? ""),
+      email: user.email,
+      ...suggestNameParts(user.name, getLocale()),
+    }),
     locale: getLocale(),
   });
   const { errors, isSubmitting } = form.formState;
   const wide = useWide();
+  const formId = useId();
   const values = form.watch();
   useSuggestedParts(
     values,
@@ -82,7 +89,6 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const card = { ...withTyped(blankCard(getLocale()), values), extra: givenWays(values.extra) };
   const [pictureUrl, setPictureUrl] = useState<string>();
   useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
-  const role = formatRole(card);
   const pending = useRef<Promise<unknown>>(undefined);
   const wait = (work: Promise<unknown>) => {
     pending.current = work;
@@ -96,7 +102,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
 
   const submit = async () => {
     // The typed values. The server applies the schema itself.
-    const typed = form.getValues();
+    const values = form.getValues();
+    const typed = { ...values, title: values.title.trim() || values.name };
     if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
     const shown = withTyped(blankCard(getLocale()), typed);
     const shareImage = await drawSharePicture({
@@ -122,8 +129,18 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const preview: Preview = {
     see: () => ({ ...card, name: card.name || m.card_name() }),
     locale: values.locale,
-    imageUrl: pictureUrl ?? blank,
+    imageUrl: pictureUrl ?? (group || !card.name ? blank : toInitialsUrl(card.name, getLocale())),
   };
+  // On a wide screen next to the heading, as in the editor.
+  const submission = (
+    <>
+      <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
+      <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+      <Button type="submit" form={formId} variant="primary" busy={isSubmitting} className="max-wide:w-full wide:px-7">
+        {m.my_page_create_card()}
+      </Button>
+    </>
+  );
   const shown = (isAside: boolean) => (
     <section aria-label={m.card_preview()} className={isAside ? ASIDE : ""}>
       <PreviewedCard card={preview.see(preview.locale)} imageUrl={preview.imageUrl} isAside={isAside} />
@@ -132,24 +149,27 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
 
   return (
     <div data-panes="editor">
-      <PageTitle title={group ? m.group_new_card_title() : m.my_page_create_card()} />
-      <p className="mb-7 text-ink-soft">
-        {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
-      </p>
+      <div className="flex items-start justify-between gap-6 wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:bg-paper wide:py-2">
+        <div className="min-w-0">
+          <div className={`flex ${IN_HEADER}`}>
+            <PageTitle title={group ? m.group_new_card_title() : m.my_page_create_card()} />
+          </div>
+          <p className="mb-5 text-ink-soft wide:mb-0">
+            {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
+          </p>
+        </div>
+        {wide && <div className="max-w-sm shrink-0 text-end">{submission}</div>}
+      </div>
       <BesidePreview aside={shown(true)}>
-        <Form form={form} onSubmit={submit} guarded getPending={() => pending.current}>
+        <Form form={form} id={formId} onSubmit={submit} guarded getPending={() => pending.current}>
           <Controller
             control={form.control}
             name="image"
             render={({ field }) => (
               <PictureField
                 url={pictureUrl}
-                name={card.name}
-                role={role}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
-                // Beside the form, the preview shows it.
-                plain={wide}
                 action={!wide && <PreviewButton>{shown(false)}</PreviewButton>}
                 inputRef={field.ref}
                 onPrepare={wait}
@@ -171,7 +191,12 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
             register={form.register}
             errors={errors}
             parts={group ? undefined : { locale: getLocale(), values }}
-            cardId={<CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />}
+            fresh={{
+              name: card.name,
+              cardId: (
+                <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
+              ),
+            }}
           />
           <ExtraWays form={form} />
           {!group && (
@@ -181,13 +206,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
               onChange={(type) => form.setValue("type", type)}
             />
           )}
-          <BottomBar>
-            <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
-            <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
-            <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
-              {m.my_page_create_card()}
-            </Button>
-          </BottomBar>
+          {!wide && <BottomBar>{submission}</BottomBar>}
         </Form>
       </BesidePreview>
     </div>

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
+import { AddRow } from "../../../components/addRow.tsx";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -38,9 +39,16 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   return (
     <section aria-labelledby="own-cards">
-      <h2 id="own-cards" className="mb-1 font-semibold">
-        {m.my_page_cards()}
-      </h2>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 id="own-cards" className="font-semibold">
+          {m.my_page_cards()}
+        </h2>
+        <span className="-my-3 -me-2">
+          <QuietLink Icon={Trash2}>
+            <Link to="/card/bin">{m.card_trash()}</Link>
+          </QuietLink>
+        </span>
+      </div>
       {cards.length === 0 ? (
         <EmptyState
           title={m.home_invitation()}
@@ -69,16 +77,11 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
           ))}
         </ul>
       )}
-      <p className="mt-4 flex flex-wrap gap-x-6">
-        {cards.length > 0 && (
-          <QuietLink Icon={Plus} isNext>
-            <Link to="/card/new">{m.my_page_create_card()}</Link>
-          </QuietLink>
-        )}
-        <QuietLink Icon={Trash2}>
-          <Link to="/card/bin">{m.card_trash()}</Link>
-        </QuietLink>
-      </p>
+      {cards.length > 0 && (
+        <AddRow>
+          <Link to="/card/new">{m.my_page_create_card()}</Link>
+        </AddRow>
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { ImagePlus } from "lucide-react";
 import { type ReactNode, type Ref, useId, useState } from "react";
-import blank from "../../../card-face/portrait.svg";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { preparePicture } from "../picture.ts";
@@ -8,14 +7,11 @@ import { preparePicture } from "../picture.ts";
 type Props = {
   /** The URL of the current picture. Absent for the first one. */
   url: string | undefined;
-  /** `name` and `role` are shown next to the picture, as on the card. */
-  name: string;
-  role: string;
   error?: string | undefined;
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
   plain?: boolean;
-  /** Below the button, above the tile: another action on the picture. */
+  /** Beside the button, above the tile: another action on the picture. */
   action?: ReactNode;
   /** Below a hairline in the same box: other ways to a picture. */
   children?: ReactNode;
@@ -27,19 +23,7 @@ type Props = {
 };
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({
-  url,
-  name,
-  role,
-  error,
-  disabled,
-  plain,
-  action,
-  inputRef,
-  onPick,
-  onPrepare,
-  children,
-}: Props) {
+export function PictureField({ url, error, disabled, plain, action, inputRef, onPick, onPrepare, children }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -64,30 +48,36 @@ export function PictureField({
   return (
     <div className="mb-8">
       <div className="rounded-lg border border-field bg-sheet has-aria-invalid:border-danger">
-        <div className="relative flex items-center gap-4 rounded-lg p-3 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink hover:bg-wash">
+        <div className="group/tile relative flex items-center gap-4 rounded-lg p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink">
           {!plain && (
-            <img
-              src={url ?? blank}
-              alt=""
-              className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
-            />
-          )}
-          <div className="grid min-w-0 gap-1">
-            {!plain && (
-              <>
-                <p className="font-semibold">{name || m.card_photo()}</p>
-                <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
-              </>
-            )}
-            {/* The whole tile is the label. */}
-            <label
-              htmlFor={id}
-              className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
+            <span
+              className={`grid aspect-4/5 w-24 shrink-0 place-items-center overflow-hidden rounded-md ${url ? "" : "border border-dashed border-field bg-paper text-ink-soft group-hover/tile:bg-wash"} ${preparing ? "animate-pulse" : ""}`}
             >
-              <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
-              {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
-            </label>
-            {action && <span className="relative justify-self-start">{action}</span>}
+              {url ? (
+                <img src={url} alt="" className="size-full object-cover" />
+              ) : (
+                <ImagePlus aria-hidden className="size-7" strokeWidth={1.4} />
+              )}
+            </span>
+          )}
+          <div className={`min-w-0 ${plain ? "flex flex-wrap items-center gap-x-4 gap-y-2" : "grid gap-2"}`}>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              {/* The whole tile is the label. */}
+              <label
+                htmlFor={id}
+                className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-sheet px-5 py-2 text-sm font-semibold after:absolute after:inset-0 group-hover/tile:bg-wash"
+              >
+                {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
+              </label>
+              {action && <span className="relative">{action}</span>}
+            </div>
+            <p
+              id={`${id}-note`}
+              role={problem ? "alert" : undefined}
+              className={problem ? "text-sm text-danger" : "text-xs text-ink-soft"}
+            >
+              {problem ?? m.card_photo_hint()}
+            </p>
           </div>
           <input
             ref={inputRef}
@@ -104,15 +94,8 @@ export function PictureField({
             className="sr-only"
           />
         </div>
-        {children && <div className="mx-3 border-t border-line py-3">{children}</div>}
+        {children && <div className="mx-4 border-t border-line py-4">{children}</div>}
       </div>
-      <p
-        id={`${id}-note`}
-        role={problem ? "alert" : undefined}
-        className={`mt-2 text-sm ${problem ? "text-danger" : "text-ink-soft"}`}
-      >
-        {problem ?? m.card_photo_hint()}
-      </p>
     </div>
   );
 }

@@ -33,8 +33,6 @@ export function PictureReplacement({ card }: { card: OwnCard }) {
     <>
       <PictureField
         url={`/api/images/${card.photoKey}`}
-        name={card.name}
-        role={role}
         error={refusal}
         disabled={upload.sent !== undefined}
         plain

@@ -1,4 +1,3 @@
-import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { m } from "../../../lib/i18n.ts";
 import { PreviewDialog } from "./previewDialog.tsx";
@@ -12,9 +11,8 @@ export function PreviewButton({ children }: { children: ReactNode }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm text-sm font-semibold underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
       >
-        <Maximize2 aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
         {m.card_preview_open()}
       </button>
       {isOpen && <PreviewDialog onClose={() => setOpen(false)}>{children}</PreviewDialog>}

@@ -3,7 +3,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { toast } from "../../../lib/toast.ts";
-import { drawInitials, drawPortrait, getInitialColors, getInitials, PORTRAITS } from "../starterPictures.ts";
+import { drawInitials, drawPortrait, PORTRAITS, toInitialsUrl } from "../starterPictures.ts";
 
 type Props = {
   /** The name on the card, and its language. */
@@ -17,7 +17,7 @@ type Props = {
 };
 
 const TILE =
-  "relative block min-w-0 max-w-14 flex-1 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+  "relative block min-w-0 flex-1 wide:max-w-16 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
 export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Props) {
@@ -26,7 +26,6 @@ export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Pro
     setChosen(index);
     onPrepare(draw().then(onPick, (error: unknown) => toast("error", describeError(error))));
   };
-  const [color, disc, ink] = getInitialColors(name);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
@@ -40,13 +39,7 @@ export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Pro
             onClick={() => pick(-1, async () => drawInitials(name, locale))}
             className={TILE}
           >
-            <svg viewBox="0 0 400 500" aria-hidden className="block w-full">
-              <path d="M0 0h400v500H0z" fill={color} />
-              <circle cx="300" cy="140" r="165" fill={disc} />
-              <text x="200" y="300" textAnchor="middle" fontSize="150" fontWeight="600" fill={ink} lang={locale}>
-                {getInitials(name, locale)}
-              </text>
-            </svg>
+            <img src={toInitialsUrl(name, locale)} alt="" className="block aspect-4/5 w-full" />
           </button>
         )}
         {PORTRAITS.map((drawing, index) => (

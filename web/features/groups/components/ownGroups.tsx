@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
-import { QuietLink } from "../../../components/quietLink.tsx";
+import { AddRow } from "../../../components/addRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupRow } from "./groupRow.tsx";
@@ -19,11 +18,9 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <p className="mt-4">
-        <QuietLink Icon={Plus} isNext>
-          <Link to="/group/new">{m.group_new_title()}</Link>
-        </QuietLink>
-      </p>
+      <AddRow>
+        <Link to="/group/new">{m.group_new_title()}</Link>
+      </AddRow>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { formatChange } from "../../../lib/percent.ts";
 import { getChange, KIND_NAMES } from "../figures.ts";
+import { Change } from "./change.tsx";
 import { DayChart } from "./dayChart.tsx";
 import { LanguageChart } from "./languageChart.tsx";
-import { StatisticsHead } from "./statisticsHead.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,15 +17,15 @@ const VIEWS = [2, 4, 3, 6, 9, 5, 1, 3, 5, 7, 4, 8, 3, 2, 6, 11, 7, 5, 9, 4, 2, 7
 const FIGURES = {
   totals: { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 },
   before: { view: 152, save: 28, share: 19, link: 40 },
-  sources: [{ source: "qr" as const, count: 97 }],
-  days: [],
-  since: null,
 };
 const LOCALES = [
   { locale: "ko", view: 92, save: 16, share: 11, link: 22 },
   { locale: "en", view: 58, save: 10, share: 5, link: 17 },
   { locale: "ja", view: 29, save: 5, share: 2, link: 7 },
 ];
+
+/** All in gray, so that nobody takes an invented figure for a true one. */
+const PALE = "text-ink-soft [--ink:var(--ink-soft)] [--jade:var(--ink-soft)]";
 
 /** What the statistics of a premium card look like, with invented figures. It cannot be used. */
 export function ExampleFigures() {
@@ -34,18 +35,22 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className="@container relative rounded-lg border border-line bg-sheet p-5 pt-7 @lg:p-6 @lg:pt-8">
-      <figcaption className="absolute start-4 top-0 -translate-y-1/2 @lg:start-5">
+    <figure className={`@container rounded-lg border border-dashed border-field p-5 @lg:p-6 ${PALE}`}>
+      <figcaption className="mb-3">
         <Badge>{m.stats_example()}</Badge>
       </figcaption>
       <div inert>
-        <StatisticsHead kind="view" figures={FIGURES} period={m.stats_last_days({ days: VIEWS.length })} />
-        <DayChart label={KIND_NAMES.view()} days={days} />
+        <h2 className="text-sm">{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</h2>
+        <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
+          <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(FIGURES.totals.view)}</span>
+          <Change part={getChange("view", FIGURES) ?? 0} />
+        </p>
+        <DayChart label={KIND_NAMES.view()} days={days} isLow />
         {/* On a phone, the offer follows the chart. */}
         <div className="mt-6 hidden grid-cols-2 gap-x-10 border-t border-line pt-4 @md:grid">
           <OtherTotals />
           <div>
-            <h2 className="mb-3 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
+            <h2 className="mb-1 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
             <LanguageChart locales={LOCALES} kind="view" />
           </div>
         </div>

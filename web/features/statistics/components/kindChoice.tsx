@@ -1,47 +1,38 @@
 import { EVENT_KINDS, type EventKind } from "../../../../domain/statistics/statistics.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import { formatChange } from "../../../lib/percent.ts";
-import { getChange, KIND_NAMES } from "../figures.ts";
+import { KIND_NAMES } from "../figures.ts";
 import type { Statistics } from "../queries.ts";
 
 type Props = {
-  figures: Pick<Statistics, "totals" | "before">;
+  figures: Pick<Statistics, "totals">;
   value: EventKind;
   onChange: (kind: EventKind) => void;
 };
 
-/** The totals of all events with their changes. The selected one is shown in the chart and by language. */
+/** The totals of all events. The selected one is shown in the chart and by language. */
 export function KindChoice({ figures, value, onChange }: Props) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="mb-5 min-w-0">
       <legend className="sr-only">{m.stats_kind()}</legend>
-      {EVENT_KINDS.map((kind) => {
-        const change = getChange(kind, figures);
-        return (
+      <div className="grid grid-cols-2 border-b border-line @lg:grid-cols-4">
+        {EVENT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="relative grid min-h-13 cursor-pointer grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-line py-2 ps-4 tabular-nums not-last:border-b hover:bg-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="-mb-px flex cursor-pointer flex-col border-b-2 border-transparent px-3 py-2.5 text-ink-soft tabular-nums hover:bg-wash has-checked:border-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
               name="kind"
               checked={kind === value}
               onChange={() => onChange(kind)}
-              className="peer sr-only"
+              className="sr-only"
             />
-            <span
-              aria-hidden
-              className="absolute inset-y-3 start-0 hidden w-0.5 rounded-full bg-ink peer-checked:block"
-            />
-            <span>{KIND_NAMES[kind]()}</span>
-            <span className="text-lg font-semibold">{formatCount(figures.totals[kind])}</span>
-            <span dir="ltr" className="text-end text-sm font-normal text-ink-soft rtl:text-start">
-              {change !== undefined && formatChange(change)}
-            </span>
+            <span className="text-sm">{KIND_NAMES[kind]()}</span>{" "}
+            <span className="text-xl font-semibold tracking-tight">{formatCount(figures.totals[kind])}</span>
           </label>
-        );
-      })}
+        ))}
+      </div>
     </fieldset>
   );
 }

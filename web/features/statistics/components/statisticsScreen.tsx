@@ -17,11 +17,11 @@ import { type Period, type Statistics, statisticsQuery } from "../queries.ts";
 import { DayChart } from "./dayChart.tsx";
 import { DayTable } from "./dayTable.tsx";
 import { ExampleFigures } from "./exampleFigures.tsx";
+import { Findings } from "./findings.tsx";
 import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
 import { PeriodChoice } from "./periodChoice.tsx";
 import { SourcesAndLinks } from "./sourcesAndLinks.tsx";
-import { StatisticsHead } from "./statisticsHead.tsx";
 import { StatisticsOffer } from "./statisticsOffer.tsx";
 
 /** The statistics of a premium card. For another card an example, and what it takes. */
@@ -45,11 +45,7 @@ function Figures({ idx }: { idx: string }) {
   const figures = data && data.locales.length > 0 ? data : undefined;
   return (
     <>
-      {/* The period is beside the head where there is room. */}
-      <div className="@3xl:flex @3xl:flex-row-reverse @3xl:items-start @3xl:justify-between @3xl:gap-8">
-        <PeriodChoice value={days} onChange={setDays} />
-        {!error && figures && <StatisticsHead kind={kind} figures={figures} />}
-      </div>
+      <PeriodChoice value={days} onChange={setDays} />
       {error && <LoadError error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton className="h-96" />}
       {!error && data && !figures && <NoFigures idx={idx} />}
@@ -74,7 +70,7 @@ const NoFigures = ({ idx }: { idx: string }) => (
   </EmptyState>
 );
 
-/** A wide column and a narrow one beside it, on the same lines in both rows. */
+/** A wide column and a narrow one beside it. */
 const COLUMNS = "grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
 
 type ChartsProps = { statistics: Statistics; kind: EventKind; onKind: (kind: EventKind) => void };
@@ -87,19 +83,16 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
   const day = days.find((each) => each.day === chosen) ?? days.at(-1);
   return (
     <>
-      <div className={COLUMNS}>
-        <div className="min-w-0">
-          <DayChart
-            label={KIND_NAMES[kind]()}
-            days={days.map((each) => ({ day: each.day, value: each[kind] }))}
-            onChoose={(date) => {
-              setChosen(date);
-              setIsDay(true);
-            }}
-          />
-        </div>
-        <KindChoice figures={statistics} value={kind} onChange={onKind} />
-      </div>
+      <KindChoice figures={statistics} value={kind} onChange={onKind} />
+      <Findings kind={kind} figures={statistics} />
+      <DayChart
+        label={KIND_NAMES[kind]()}
+        days={days.map((each) => ({ day: each.day, value: each[kind] }))}
+        onChoose={(date) => {
+          setChosen(date);
+          setIsDay(true);
+        }}
+      />
       <div className={`${COLUMNS} mt-8 border-t border-line pt-6`}>
         {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
         {totals[kind] > 0 && (

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -12,15 +13,17 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   if (!premium) return null;
   const covered = coveredText(tickets);
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-      <div className="min-w-0">
-        <h2 className="font-semibold">{covered ?? joinParts([premium.name, premium.state])}</h2>
-        {covered && <p className="text-sm text-ink-soft">{m.ticket_adds()}</p>}
-      </div>
-      <Link to="/user/tickets" className="inline-flex min-h-11 items-center text-sm font-semibold underline">
-        {m.ticket_own_title()}
-      </Link>
-    </div>
+    <Link
+      to="/user/tickets"
+      className="mb-6 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-sheet py-2.5 ps-4 pe-3 text-sm hover:bg-wash"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{covered ?? joinParts([premium.name, premium.state])}</span>{" "}
+        {covered && <span className="text-ink-soft">{m.ticket_adds()}</span>}
+      </span>{" "}
+      <span className="shrink-0 font-semibold max-wide:sr-only">{m.ticket_own_title()}</span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, Ticket as Icon } from "lucide-react";
+import { Ticket as Icon } from "lucide-react";
+import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ticketsQuery } from "../queries.ts";
 import { listHoldings } from "./holdings.tsx";
@@ -11,26 +12,29 @@ export function OwnPlan() {
   const { data: tickets } = useQuery(ticketsQuery());
   const holdings = tickets ? listHoldings(tickets) : [];
   const none = tickets?.length === 0;
+  const isEmpty = holdings.length === 0;
   return (
-    <div className="mt-5 rounded-lg border border-line bg-sheet wide:flex wide:items-center wide:justify-between">
-      {holdings.length > 0 && (
-        <dl className="grid gap-3 px-4 pt-4 pb-3 wide:flex wide:gap-12 wide:px-6 wide:py-4">
+    <Link
+      to={none ? "/payment/select-ticket" : "/user/tickets"}
+      className="mt-5 flex min-h-14 items-center gap-4 rounded-lg border border-line bg-sheet py-3 ps-4 pe-3 hover:bg-wash wide:ps-6 wide:pe-5"
+    >
+      {isEmpty && <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.6} />}
+      {!isEmpty && (
+        <span className="grid min-w-0 grow gap-2 wide:flex wide:gap-12">
           {holdings.map(({ name, state, isFailing }) => (
-            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 wide:block">
-              <dt className="font-semibold">{name}</dt>
-              <dd className={`text-sm ${isFailing ? "font-semibold text-danger" : "text-ink-soft"}`}>{state}</dd>
-            </div>
+            <span key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 wide:block">
+              <span className="block font-semibold">{name}</span>{" "}
+              <span className={`block text-sm ${isFailing ? "font-semibold text-danger" : "text-ink-soft"}`}>
+                {state}
+              </span>{" "}
+            </span>
           ))}
-        </dl>
+        </span>
       )}
-      <Link
-        to={none ? "/payment/select-ticket" : "/user/tickets"}
-        className={`flex min-h-12 items-center gap-3 rounded-lg px-4 text-sm font-semibold hover:bg-wash wide:px-6 ${holdings.length > 0 ? "max-wide:rounded-t-none max-wide:border-t max-wide:border-line" : "wide:grow"}`}
-      >
-        <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.6} />
-        <span className="grow">{none ? m.ticket_see_plans() : m.ticket_own_title()}</span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-      </Link>
-    </div>
+      <span className={`text-sm font-semibold ${isEmpty ? "grow" : "shrink-0 max-wide:sr-only"}`}>
+        {none ? m.ticket_see_plans() : m.ticket_own_title()}
+      </span>
+      <Chevron />
+    </Link>
   );
 }

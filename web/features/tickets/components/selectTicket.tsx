@@ -67,7 +67,16 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection title={m.ticket_group_title()} note={ownGroups && joinParts([m.ticket_current(), ownGroups.state])}>
+    <PlanSection
+      title={m.ticket_group_title()}
+      note={
+        ownGroups && (
+          <Link to="/user/tickets" className="-my-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline">
+            {joinParts([m.ticket_current(), ownGroups.state])}
+          </Link>
+        )
+      }
+    >
       <PlanTile
         name={KIND_NAMES.group()}
         price={formatMoney(group.price)}
@@ -105,12 +114,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <Panes
         aside={
           <>
-            {(wide || tickets.length === 0) && <CardFan user={user} />}
-            {wide ? (
-              (next ?? <PremiumSummary tickets={tickets} from={cheapest && toMonthly(cheapest)} />)
-            ) : (
-              <Holdings tickets={tickets} />
-            )}
+            {!wide && tickets.length === 0 && <CardFan user={user} />}
+            {wide && (next ?? <PremiumSummary from={cheapest && toMonthly(cheapest)} />)}
           </>
         }
       >
@@ -124,7 +129,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <fieldset className="@container/shop min-w-0">
+        <Holdings tickets={tickets} />
+        <fieldset className="min-w-0">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
@@ -148,7 +154,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
               )}
               {season && (
                 <PlanTile
-                  name={KIND_NAMES.season()}
+                  name={formatUnit(1, "month")}
                   price={m.ticket_per_month({ price: formatMoney(season.price) })}
                   text={subscription ? renewal(subscription) : m.ticket_text_season()}
                   checked={kind === "season" && !subscription}
@@ -160,8 +166,9 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                 <PlanTile
                   key={each.months}
                   name={formatUnit(each.months, "month")}
-                  price={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
-                  text={m.ticket_text_period({ price: formatMoney(each.price) })}
+                  price={formatMoney(each.price)}
+                  monthly={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
+                  text={m.ticket_text_period()}
                   saving={season && savingText(each, season.price)}
                   mark={each === cheapest ? m.ticket_cheapest() : undefined}
                   checked={months === each.months}

@@ -51,8 +51,6 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
     >
       <PictureField
         url={shown}
-        name={watch("name")}
-        role={watch("company")}
         onPick={(picture) => {
           setValue("photo", picture, { shouldDirty: true });
           setPreview(URL.createObjectURL(picture));

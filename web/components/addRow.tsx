@@ -1,0 +1,16 @@
+import { Plus } from "lucide-react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+
+/**
+ * Creates one more of the list above it: a row in the form of the others (`LinkRow`).
+ * @param children the link element with its text
+ */
+export const AddRow = ({ children }: { children: ReactElement<{ className?: string; children?: ReactNode }> }) =>
+  cloneElement(
+    children,
+    { className: "-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash" },
+    <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-field text-ink-soft">
+      <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+    </span>,
+    children.props.children,
+  );
