@@ -155,7 +155,7 @@ export function answerStatement(
       ? [notifications.groupIdx, circle.group, "groupRequested"]
       : [notifications.associationIdx, circle.association, "associationRequested"];
   const { readAt, expiresAt, mailDue, pushDue } = notifications;
-  const ifAlone = (value: SQL, column: SQLiteColumn) => sql`iif(${notifications.count} = 1, ${value}, ${column})`;
+  const ifAlone = (value: SQL, kept: SQLiteColumn) => sql`iif(${notifications.count} = 1, ${value}, ${kept})`;
   return db
     .update(notifications)
     .set({

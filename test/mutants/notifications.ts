@@ -63,8 +63,8 @@ export const NOTIFICATIONS: Mutant[] = [
   {
     what: "the check that only one request is in the notification that an answer marks as read",
     file: SQL,
-    find: "sql`iif(${notifications.count} = 1, ${value}, ${column})`",
-    replace: "sql`iif(1, ${value}, ${column})`",
+    find: "sql`iif(${notifications.count} = 1, ${value}, ${kept})`",
+    replace: "sql`iif(1, ${value}, ${kept})`",
     tests: worker("notificationRequests"),
   },
   {
