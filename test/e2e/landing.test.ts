@@ -42,7 +42,7 @@ for (const locale of ["ko", "en"] as const) {
       await expect(page.locator(".front .face:visible")).toHaveCount(1);
       await expect(page.locator(".front .face:visible")).toHaveAttribute("lang", locale);
       // The card behind it is in view with its name.
-      const [behind, front] = [page.locator(".other"), page.locator(".front")];
+      const [behind, front] = [page.locator(".behind .other"), page.locator(".front")];
       const [name, cover] = [await behind.boundingBox(), await front.boundingBox()];
       expect((name?.x ?? Infinity) + (name?.width ?? 0)).toBeLessThanOrEqual(cover?.x ?? 0);
       await page.getByText(words.landing_faq_language()).click();
@@ -179,6 +179,7 @@ test("the first screen of a phone says what it is, for whom and for how much, an
     const main = page.getByRole("main");
     await expect(title(page)).toBeInViewport({ ratio: 1 });
     await expect(main.getByText(words.landing_for(), { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByText(words.landing_no_app(), { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole("link", { name: words.landing_create() })).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".price-line")).toBeInViewport({ ratio: 1 });
     const name = page.locator(".turn-0").getByText(words.landing_sample_name(), { exact: true });

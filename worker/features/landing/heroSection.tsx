@@ -1,5 +1,5 @@
 import { shortMoneyText } from "../../../domain/format.ts";
-import type { Locale } from "../../../domain/locales.ts";
+import { type Locale, nativeName } from "../../../domain/locales.ts";
 import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
@@ -11,7 +11,7 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
 const TURN_COUNT = 4;
 
-/** The languages of the card behind. Its texts are short, so the card in front does not cover them. */
+/** The languages of the card behind. Its names are short, so the card in front does not cover them. */
 const BEHIND: Locale[] = ["zh", "ja"];
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
@@ -20,16 +20,15 @@ const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, 
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
   const { premium } = content.plans;
   const turns = listTurns(locale);
-  const behind = getSampleCard(
-    origin,
-    BEHIND.filter((other) => other !== locale),
-  );
+  const behindLocale = BEHIND.find((other) => other !== locale) ?? locale;
+  const behind = getSampleCard(origin, [behindLocale]);
   return (
     <section className="hero">
       <div className="promise">
         <p className="for">{messages.landing_for()}</p>
         <h1>{messages.landing_heading()}</h1>
-        <p className="lead">{messages.landing_text()}</p>
+        <p className="need narrow">{messages.landing_no_app()}</p>
+        <p className="lead wide">{messages.landing_text()}</p>
         <div className="ways">
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}
@@ -57,11 +56,13 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
               <small>{behind.companyName}</small>
             </p>
           </div>
+          <Tongue locale={behindLocale} />
         </div>
         <div className="front" aria-hidden inert>
           {turns.map((turn, index) => (
             <div key={turn} className={`turn turn-${index}`}>
               <SampleFace origin={origin} locale={turn} />
+              <Tongue locale={turn} />
             </div>
           ))}
         </div>
@@ -72,9 +73,17 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
           <input type="checkbox" aria-label={messages.landing_pause()} />
         </label>
       </div>
+      <p className="lead narrow">{messages.landing_text()}</p>
     </section>
   );
 }
+
+/** The language of a card, on its picture. */
+const Tongue = ({ locale }: { locale: Locale }) => (
+  <span className="tongue" lang={locale}>
+    {nativeName(locale)}
+  </span>
+);
 
 function SampleFace({ origin, locale }: { origin: string; locale: Locale }) {
   return (

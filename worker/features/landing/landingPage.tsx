@@ -19,13 +19,6 @@ export function LandingPage(props: SectionProps) {
       <Header {...props} />
       <main id="main">
         <HeroSection {...props} />
-        {content.notice && (
-          <a className="notice" href={`/notice/${content.notice.idx}`}>
-            <span className="soft">{messages.notice_title()}</span>
-            {"\u00a0· "}
-            <span lang={content.notice.locale}>{content.notice.title}</span>
-          </a>
-        )}
         <ProofsSection {...props} />
         <PlansSection {...props} />
         <section className="band" id="associations">
@@ -48,6 +41,13 @@ export function LandingPage(props: SectionProps) {
             ))}
           </div>
         </section>
+        {content.notice && (
+          <a className="notice" href={`/notice/${content.notice.idx}`}>
+            <span className="soft">{messages.notice_title()}</span>
+            {"\u00a0· "}
+            <span lang={content.notice.locale}>{content.notice.title}</span>
+          </a>
+        )}
       </main>
       <Footer {...props} />
     </>
@@ -71,7 +71,7 @@ function Header({ messages }: SectionProps) {
         <a href="/user/login">
           <b>{messages.login_title()}</b>
         </a>
-        <a className="button outlined wide" href={CREATE_CARD}>
+        <a className="button wide" href={CREATE_CARD}>
           {messages.landing_create()}
         </a>
       </nav>

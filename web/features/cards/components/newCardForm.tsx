@@ -102,8 +102,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
 
   const submit = async () => {
     // The typed values. The server applies the schema itself.
-    const values = form.getValues();
-    const typed = { ...values, title: values.title.trim() || values.name };
+    const given = form.getValues();
+    const typed = { ...given, title: given.title.trim() || given.name };
     if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
     const shown = withTyped(blankCard(getLocale()), typed);
     const shareImage = await drawSharePicture({
