@@ -45,7 +45,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-labelledby="home-cards"
-        className="[--below:36.5rem] max-wide:rtl:[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
+        className="[--below:36.5rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
           // On phones the height of the screen limits the width, so that the buttons and the first received cards are in
