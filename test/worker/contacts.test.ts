@@ -30,6 +30,7 @@ describe("saving a card", () => {
           companyName: "모아",
           photoKey: card.photoKey,
           phone: null,
+          phoneticName: null,
           mobile: "010-1234-5678",
           email: "moa@card.example",
           note: "",

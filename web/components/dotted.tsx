@@ -8,13 +8,13 @@ type Part = { key: string; text: ReactNode };
  */
 export const Dotted = ({ parts }: { parts: (Part | false | null | undefined | "")[] }) => (
   <span className="block overflow-x-clip">
-    <span className="-ms-4 flex flex-wrap items-baseline">
+    <span className="-ms-3 flex flex-wrap items-baseline">
       {parts.map(
         (part) =>
           part && (
             <span
               key={part.key}
-              className="ps-4 before:-ms-4 before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+              className="ps-3 before:-ms-3 before:inline-block before:w-3 before:text-center before:content-['·'/'']"
             >
               {/* Separates the words in the text for screen readers. */}
               {part.text}{" "}

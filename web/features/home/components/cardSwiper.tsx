@@ -76,7 +76,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
               onClick={() => show(index)}
               className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
             >
-              <span className="size-2 rounded-full border border-field group-hover:bg-field group-aria-[current]:border-ink group-aria-[current]:bg-ink" />
+              <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink" />
             </button>
           ))}
         </div>

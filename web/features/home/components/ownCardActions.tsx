@@ -15,7 +15,7 @@ export function OwnCardActions({ card }: { card: OwnCards[number] }) {
       {takenDownAt ? (
         <strong className="grid place-content-center text-danger">{m.card_down()}</strong>
       ) : (
-        <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
+        <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)} className="grow-2!">
           <Share {...ICON} />
           {m.share_title()}
         </Button>

@@ -27,7 +27,7 @@ export function NotificationList() {
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
   return (
-    <div data-panes>
+    <div data-panes className="wide:max-w-3xl">
       <div className="flex items-start justify-between gap-4">
         <PageTitle title={m.notification_title()} />
         <SettingsButton />

@@ -36,7 +36,7 @@ export function RowContent({ notification, isRead = notification.isRead, mark = 
       {!isRead && <span className="absolute start-1.5 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className={`block ${isRead ? "text-ink-soft" : ""}`}>
+        <span className="block">
           <Sentence notification={notification} isRead={isRead} />
         </span>
         <span className="block text-sm text-ink-soft">
