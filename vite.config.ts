@@ -18,6 +18,7 @@ import { manifests } from "./scripts/build/manifest.ts";
 import { messageBundles } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
 import { preloads } from "./scripts/build/preloads.ts";
+import { reactSignals } from "./scripts/build/reactSignals.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
 import { withoutBuildWarning, withoutLocalSecrets } from "./scripts/build/wranglerSettings.ts";
@@ -143,6 +144,7 @@ export default defineConfig(({ command, mode }) => ({
       generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
     react(),
+    reactSignals(),
     messageBundles(),
     shell(inlang),
     preloadLists,

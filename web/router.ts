@@ -22,26 +22,32 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultPreload: "intent",
-  // React Query decides which data is fresh.
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: lazyRouteComponent(async () => import("./components/notFoundScreen.tsx"), "NotFoundScreen"),
-  defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: FIRST_PENDING_MS,
-});
-
-const unsubscribe = router.subscribe("onResolved", () => {
-  unsubscribe();
-  router.update({ ...router.options, defaultPendingMs: 150 });
-});
+/** Creates the router. On a slow device, this takes as long as evaluating the framework. */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: "intent",
+    // React Query decides which data is fresh.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: lazyRouteComponent(
+      async () => import("./components/notFoundScreen.tsx"),
+      "NotFoundScreen",
+    ),
+    defaultPendingComponent: LoadingScreen,
+    defaultPendingMs: FIRST_PENDING_MS,
+  });
+  const unsubscribe = router.subscribe("onResolved", () => {
+    unsubscribe();
+    router.update({ ...router.options, defaultPendingMs: 150 });
+  });
+  return router;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

@@ -1,11 +1,14 @@
 import type { Plugin } from "vite";
 import { withImports } from "./chunks.ts";
 
+type Resolve = (fileName: string, files: string[], host: { hostType: "html" | "js" }) => string[];
+
 /**
  * Shortens the lists of files that a dynamic import preloads: files that the application's first script imports are
- * loaded already. Its script contains a list for each screen, so this saves bytes in the first visit.
+ * loaded already. Its script contains a list for each screen, so this saves bytes in the first visit. The page itself
+ * preloads these files.
  */
-export function preloads(): { plugin: Plugin; resolveDependencies: (fileName: string, files: string[]) => string[] } {
+export function preloads(): { plugin: Plugin; resolveDependencies: Resolve } {
   let loaded = new Set<string>();
   return {
     plugin: {
@@ -25,6 +28,7 @@ export function preloads(): { plugin: Plugin; resolveDependencies: (fileName: st
         },
       },
     },
-    resolveDependencies: (_, files) => files.filter((file) => !loaded.has(file)),
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === "html" ? files : files.filter((file) => !loaded.has(file)),
   };
 }

@@ -6,6 +6,7 @@ import type { Bundle } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 import { findChunks, withImports } from "./chunks.ts";
+import { FIRST_CALLS, requestData } from "./requestData.ts";
 import { reloadOnFailure } from "./retryLoad.ts";
 import { showHeading } from "./showHeading.ts";
 
@@ -33,8 +34,8 @@ const AGAIN_MS = 10_000;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Completes the page shell. It inlines the script that chooses the language and preloads files, so that they load in
- * parallel with the application, and the script that reloads the page after a failure. It also writes the headers of
+ * Completes the page shell. It inlines the scripts that choose the language, and that request files and data, so that
+ * they load in parallel with the application, and the script that reloads the page after a failure. It also writes the headers of
  * static files from the Worker's constants.
  */
 export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
@@ -53,6 +54,7 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
         script = [
           called(reloadOnFailure, AGAIN_MS),
           called(chooseLocale, files, screens, baseLocale, LOCALE_ALIASES, RIGHT_TO_LEFT),
+          called(requestData, FIRST_CALLS),
           called(showHeading, readHeadings(locales)),
         ].join(";");
         // Before the style sheet, for which an inline script would wait.

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bundle, getBundle } from "../../messages/bundles.ts";
+import { FIRST_CALLS } from "../../scripts/build/requestData.ts";
 import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
-import { m } from "./messages.ts";
 
 /** Sentences of one language that are too long to occur by chance. */
 function getSentences(locale: string, part: Bundle): string[] {
@@ -65,17 +65,25 @@ test("a logged-in user loads both message bundles of one language in parallel wi
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the data of the first screen is requested before rendering", async ({ page, newUser, logIn }) => {
-  await logIn(await newUser());
-  const asked = page.waitForRequest(/\/api\/contacts\?/);
-  // Without its messages, nothing is rendered.
-  await page.route(`**${languageFiles().en?.first}`, async (route) => {
-    await asked;
-    await route.continue();
+for (const [path, calls] of Object.entries(FIRST_CALLS)) {
+  test(`a member's ${path} requests its data before the application runs, and once`, async ({
+    page,
+    newUser,
+    logIn,
+  }) => {
+    await logIn(await newUser());
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url().split("/api")[1] ?? ""));
+    const asked = Promise.all(calls.map(async (call) => page.waitForRequest(`**/api${call}`)));
+    await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+    expect(requested.filter((call) => calls.includes(call)).toSorted()).toEqual(calls.toSorted());
   });
-  await page.goto("/business-cards");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.my_page_contacts());
-});
+}
 
 test("the sign-in route is light", async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "../../domain/product.ts";
+import { afterNextFrame } from "../lib/afterNextFrame.ts";
 
 /** While the application starts, moving the focus would force a layout in the middle of rendering. */
 let isStarting = true;
@@ -41,16 +42,4 @@ export function PageTitle({
       </h1>
     </>
   );
-}
-
-/** Calls a function after the next frame is laid out. @returns a function that cancels the call */
-function afterNextFrame(call: () => void): () => void {
-  let timer: number | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = window.setTimeout(call);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    window.clearTimeout(timer);
-  };
 }

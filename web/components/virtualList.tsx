@@ -1,11 +1,13 @@
 import {
   defaultRangeExtractor,
+  elementScroll,
   measureElement,
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
   type Virtualizer,
+  windowScroll,
 } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
@@ -17,6 +19,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterNextFrame } from "../lib/afterNextFrame.ts";
 
 /** Number of rows rendered beyond the visible ones, on each side. */
 const OVERSCAN = 4;
@@ -52,7 +55,10 @@ export function VirtualList({ pane, ...props }: Props & { pane: RefObject<HTMLEl
 function InWindow(props: Props) {
   const list = useVirtualOptions(props);
   // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>(list.options);
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    ...list.options,
+    scrollToFn: (...target) => list.scrollUnlessStarting(() => windowScroll(...target)),
+  });
   return <Rows {...props} {...list} virtualizer={virtualizer} scroller={null} />;
 }
 
@@ -62,6 +68,7 @@ function InPane({ pane, ...props }: Props & { pane: RefObject<HTMLElement | null
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...list.options,
     getScrollElement: () => pane.current,
+    scrollToFn: (...target) => list.scrollUnlessStarting(() => elementScroll(...target)),
   });
   return <Rows {...props} {...list} virtualizer={virtualizer} scroller={pane} />;
 }
@@ -88,7 +95,13 @@ function useVirtualOptions({ count, keyOf, rowHeight, memory }: Props) {
     rangeExtractor,
     initialMeasurementsCache: memory.current,
   };
-  return { options, focused, setFocused, offset, setOffset };
+  // A list that starts scrolls to where it is. This would force a layout during the render.
+  const isStarting = useRef(true);
+  const scrollUnlessStarting = (scroll: () => void) => {
+    if (!isStarting.current) scroll();
+    isStarting.current = false;
+  };
+  return { options, scrollUnlessStarting, focused, setFocused, offset, setOffset };
 }
 
 /**
@@ -120,13 +133,14 @@ function Rows(props: RowsProps) {
     if (hasMore && last >= count - AHEAD) onMore();
   }, [hasMore, last, count, onMore]);
 
-  // After the paint, to avoid a forced layout during the render.
-  useEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    const scroll = scroller?.current;
-    // Content above the list can change its height with any render.
-    setOffset(Math.round(scroll ? top - scroll.getBoundingClientRect().top + scroll.scrollTop : top + scrollY));
-  });
+  // Content above the list can change its height with any render. Measuring it sooner would force a layout.
+  useEffect(() =>
+    afterNextFrame(() => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      const scroll = scroller?.current;
+      setOffset(Math.round(scroll ? top - scroll.getBoundingClientRect().top + scroll.scrollTop : top + scrollY));
+    }),
+  );
 
   useEffect(
     () => () => {

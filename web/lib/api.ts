@@ -3,6 +3,7 @@ import { createClient } from "../../worker/client.ts";
 import { API_BASE } from "./config.ts";
 import { dropCookie, readCookie } from "./cookies.ts";
 import { ApiError } from "./errors.ts";
+import { takeFirstResponse } from "./firstResponses.ts";
 
 export const ACCESS_TOKEN = "__Host-accessToken";
 
@@ -103,7 +104,9 @@ async function send(transport: typeof fetch, input: RequestInfo | URL, init?: Re
   const headers = new Headers(init?.headers);
   const token = readCookie(ACCESS_TOKEN);
   if (token) headers.set("authorization", `Bearer ${token}`);
-  return transport(input, { ...init, headers, credentials: "include" }).catch((error: unknown) => {
+  const sent =
+    takeFirstResponse(input, init?.method, token) ?? transport(input, { ...init, headers, credentials: "include" });
+  return sent.catch((error: unknown) => {
     throw init?.signal?.aborted ? error : new ApiError({ code: "NETWORK" });
   });
 }
