@@ -8,7 +8,7 @@ import {
   type NamePart,
 } from "../cards/cardFields.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
-import { type ContactWay, MAX_EXTRA, type WayKind, type WayLabel } from "../contacts/contactWays.ts";
+import { type ContactWay, takeExtra, type WayKind, type WayLabel } from "../contacts/contactWays.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, withScheme } from "../fields.schema.ts";
 
@@ -129,7 +129,7 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
     mobile: mobile?.value ?? null,
     email: emails[0]?.value ?? null,
     website: websites[0] ?? null,
-    extra: [
+    extra: takeExtra([
       ...others.flatMap(({ kind, value }) => {
         const label = kind === "unknown" ? undefined : kind;
         // The field of phone numbers is the one at work, so it needs no label to say so.
@@ -139,7 +139,7 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
       ...emails.flatMap(({ value, label }, i) => (i === 0 && !label ? [] : [toWay("email", value, label)])),
       ...more("website", websites.slice(1)),
       ...more("address", addresses.slice(1)),
-    ].slice(0, MAX_EXTRA),
+    ]),
     note: cut(multiLine(draft.notes.join("\n").replace(/[\u2028\u2029]/g, "\n")), NOTE_MAX_LENGTH),
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,

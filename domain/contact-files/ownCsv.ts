@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactFieldName, getFieldKind, mapContactFields } from "../cards/cardFields.ts";
 import { isBirthday } from "../contacts/birthday.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
-import { MAX_EXTRA, WAY_LABELS, type WayKind } from "../contacts/contactWays.ts";
+import { takeExtra, WAY_LABELS, type WayKind } from "../contacts/contactWays.ts";
 import { isWebUrl, multiLine, singleLine } from "../fields.schema.ts";
 import { cut, type ImportedContact, isMailAddress, UID_MAX_LENGTH } from "./importedContact.ts";
 
@@ -90,7 +90,7 @@ function ownContact(cell: (column: string) => string): ImportedContact | null {
   return {
     ...mapContactFields((field) => readField(field, cell(field))),
     name,
-    extra: extra.flatMap(({ value, ...way }) => (value === null ? [] : [{ ...way, value }])).slice(0, MAX_EXTRA),
+    extra: takeExtra(extra.flatMap(({ value, ...way }) => (value === null ? [] : [{ ...way, value }]))),
     note: cut(multiLine(cell("note")), NOTE_MAX_LENGTH),
     tags: [...new Set(tags.filter((tag) => tag !== null))].slice(0, MAX_TAGS),
     favourite: cell("favourite") === "true",

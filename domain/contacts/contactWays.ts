@@ -41,5 +41,20 @@ export type CardWay = { kind: "phone" | "email"; value: string; label: WayLabel 
 /** How many additional numbers and email addresses a card can have. */
 export const MAX_EXTRA_WAYS = 10;
 
-/** How many additional numbers and addresses are stored. */
-export const MAX_EXTRA = 40;
+/** How many additional numbers and addresses of a contact are stored, and how long they are together, in characters. */
+const [MAX_EXTRA, MAX_EXTRA_LENGTH] = [40, 8000];
+
+/**
+ * Returns the additional numbers and addresses that are stored: all, or the first ones up to the limits. A backup can
+ * restore rows of up to 100 KB.
+ */
+export function takeExtra(extra: ContactWay[]): ContactWay[] {
+  let length = 0;
+  return extra.slice(0, MAX_EXTRA).filter(({ value }) => {
+    length += value.length;
+    return length <= MAX_EXTRA_LENGTH;
+  });
+}
+
+/** True if all additional numbers and addresses can be stored. */
+export const fitsExtra = (extra: ContactWay[]): boolean => takeExtra(extra).length === extra.length;

@@ -1,6 +1,6 @@
 import { type ContactFieldName, type ContactTexts, isNamePart, mapContactFields } from "../cards/cardFields.ts";
 import { MAX_TAGS, NOTE_MAX_LENGTH } from "./contacts.schema.ts";
-import { type ContactWay, MAX_EXTRA } from "./contactWays.ts";
+import { type ContactWay, fitsExtra } from "./contactWays.ts";
 import type { Describe } from "./mergeNote.ts";
 import { isInternational, isSameWay } from "./sameWay.ts";
 import {
@@ -82,7 +82,7 @@ export function mergeContacts([first, ...others]: [MergedContact, ...MergedConta
     texts: isCard ? null : { ...texts, ...main },
     extra,
     note: fullNote,
-    fits: fullNote.length <= NOTE_MAX_LENGTH && values.tags.length <= MAX_TAGS && extra.length <= MAX_EXTRA,
+    fits: fullNote.length <= NOTE_MAX_LENGTH && values.tags.length <= MAX_TAGS && fitsExtra(extra),
   };
 }
 

@@ -28,5 +28,5 @@ export function requestData(calls: Record<string, string[]>): void {
     response.catch(() => undefined);
     responses[url] = response;
   }
-  window.firstResponses = { token, responses };
+  globalThis.firstResponses = { token, responses };
 }

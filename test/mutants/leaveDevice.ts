@@ -1,6 +1,7 @@
 import { type Mutant, unit } from "./mutant.ts";
 
 const tests = unit("leaveDevice");
+const firstResponses = unit("firstResponses");
 
 /** Data on the device after a log-out. */
 export const LEAVE_DEVICE: Mutant[] = [
@@ -101,5 +102,19 @@ export const LEAVE_DEVICE: Mutant[] = [
     find: 'what === "all" ? [...copy, ...unsent] : copy',
     replace: "copy",
     tests,
+  },
+  {
+    what: "the check for responses of the user that was logged in before",
+    file: "web/lib/firstResponses.ts",
+    find: 'token !== first.token || method !== "GET"',
+    replace: 'method !== "GET"',
+    tests: firstResponses,
+  },
+  {
+    what: "the check for responses that are older than a write",
+    file: "web/lib/firstResponses.ts",
+    find: 'token !== first.token || method !== "GET"',
+    replace: "token !== first.token",
+    tests: firstResponses,
   },
 ];

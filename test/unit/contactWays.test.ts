@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { isBirthday, readBirthday } from "../../domain/contacts/birthday.ts";
-import { WAY_LABELS } from "../../domain/contacts/contactWays.ts";
+import { fitsExtra, takeExtra, WAY_LABELS } from "../../domain/contacts/contactWays.ts";
 import { isSameNumber } from "../../domain/contacts/sameWay.ts";
 import { LIST_NAMES, toStoredWays, toWayLists } from "../../domain/contacts/wayLists.ts";
 import { WAY_VALUES } from "./wayValues.ts";
@@ -68,4 +68,13 @@ test.each([
 test("a birthday is an existing day", () => {
   expect(["--02-29", "2000-02-29"].every(isBirthday)).toBe(true);
   expect(["2001-02-29", "--13-01", "1990-5-1", "--02-30", "x"].some(isBirthday)).toBe(false);
+});
+
+test("additional numbers and addresses are stored up to 40, and up to 8,000 characters", () => {
+  const many = Array.from({ length: 41 }, (_, i) => ({ kind: "phone" as const, value: String(i) }));
+  expect(takeExtra(many)).toEqual(many.slice(0, 40));
+  expect([fitsExtra(many), fitsExtra(many.slice(0, 40))]).toEqual([false, true]);
+  const long = Array.from({ length: 5 }, () => ({ kind: "address" as const, value: "a".repeat(2000) }));
+  expect(takeExtra(long)).toEqual(long.slice(0, 4));
+  expect([fitsExtra(long), fitsExtra(long.slice(0, 4))]).toEqual([false, true]);
 });

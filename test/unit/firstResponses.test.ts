@@ -5,7 +5,7 @@ const user = Promise.resolve(new Response("user"));
 const cards = Promise.resolve(new Response("cards"));
 
 beforeEach(() => {
-  vi.stubGlobal("window", { firstResponses: { token: "t1", responses: { "/api/user": user, "/api/cards": cards } } });
+  vi.stubGlobal("firstResponses", { token: "t1", responses: { "/api/user": user, "/api/cards": cards } });
 });
 afterEach(() => vi.unstubAllGlobals());
 

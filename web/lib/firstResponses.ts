@@ -7,9 +7,8 @@ type FirstResponses = {
 };
 
 declare global {
-  interface Window {
-    firstResponses?: FirstResponses | undefined;
-  }
+  // Declared as a variable, because unit tests have no `window`.
+  var firstResponses: FirstResponses | undefined;
 }
 
 /**
@@ -22,7 +21,7 @@ export function takeFirstResponse(
   method: string | undefined,
   token: string | undefined,
 ): Promise<Response> | undefined {
-  const first = window.firstResponses;
+  const first = globalThis.firstResponses;
   if (!first || typeof url !== "string") return undefined;
   // Another user may have logged in, and a write can change what the others return.
   if (token !== first.token || method !== "GET") {
@@ -36,5 +35,5 @@ export function takeFirstResponse(
 
 /** Drops the responses that nothing has taken. For a screen that opens later, they would be old. */
 export function dropFirstResponses(): void {
-  window.firstResponses = undefined;
+  globalThis.firstResponses = undefined;
 }

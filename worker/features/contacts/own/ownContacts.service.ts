@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import { addMonths } from "../../../../domain/billing/orders.ts";
 import { withoutOldParts } from "../../../../domain/cards/cardFields.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
-import { MAX_EXTRA } from "../../../../domain/contacts/contactWays.ts";
+import { fitsExtra } from "../../../../domain/contacts/contactWays.ts";
 import type { ContactChange, NewContact } from "../../../../domain/contacts/ownContact.schema.ts";
 import { NO_WAYS, type StoredWays, toStoredWays, toWayLists } from "../../../../domain/contacts/wayLists.ts";
 import { AppError } from "../../../../domain/errors.ts";
@@ -61,7 +61,7 @@ function toWays(current: StoredWays, { phones, emails, websites, addresses }: Pa
   const changes = { phones, emails, websites, addresses };
   const given = Object.fromEntries(Object.entries(changes).filter(([, list]) => list !== undefined));
   const ways = toStoredWays({ ...toWayLists(current), ...given });
-  if (ways.extra.length > MAX_EXTRA) throw AppError.at(Object.keys(given)[0] ?? "phones", "INPUT_INVALID");
+  if (!fitsExtra(ways.extra)) throw AppError.at(Object.keys(given)[0] ?? "phones", "INPUT_INVALID");
   return ways;
 }
 
