@@ -38,11 +38,11 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     onOpen: () => setOpened(part),
   });
   return (
-    <div data-panes className="wide:max-broad:max-w-184 broad:max-w-240">
+    <div data-panes className="wide:max-w-184">
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
-      <div className="mt-5 grid gap-8 broad:gap-0">
-        <Section title={m.my_info_profile()}>
+      <div className="mt-4 grid gap-10 wide:mt-8">
+        <Section title={m.my_info_profile()} isFirst>
           <ul>
             <EditableRow {...row("name", m.register_name())} value={user.name}>
               <NameForm user={user} onDone={close} />
@@ -94,37 +94,42 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
         </Section>
         {opened === "leave" ? (
           <Section title={m.my_info_delete()} text={m.my_info_delete_text()}>
-            <div className="max-broad:mt-4 broad:py-5">
+            <div className="mt-4">
               <LeaveForm user={user} onCancel={close} />
             </div>
           </Section>
         ) : (
-          <div className="broad:border-t broad:border-line broad:py-5">
-            <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
-              {m.my_info_delete()}
-            </Button>
-          </div>
+          <Button
+            ref={leave}
+            variant="plain"
+            className="-ms-5 justify-self-start text-ink-soft"
+            onClick={() => setOpened("leave")}
+          >
+            {m.my_info_delete()}
+          </Button>
         )}
       </div>
     </div>
   );
 }
 
-/** On wide screens, the name of a section and text stand beside its rows. */
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  text?: string;
+  /** On a phone, the title of the screen says enough. */
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
+function Section({ title, text, isFirst = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="broad:grid broad:grid-cols-[16rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 broad:[&_li:last-child]:border-b-0"
-    >
-      <div className="mb-1 broad:my-4.5">
-        <h2 id={id} className="font-semibold max-wide:text-lg">
-          {title}
-        </h2>
-        {text && <p className="text-sm text-pretty text-ink-soft broad:mt-1">{text}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
+    <section aria-labelledby={id} className="min-w-0 [&_li:last-child]:border-b-0">
+      <h2 id={id} className={`text-lg font-semibold ${isFirst ? "max-wide:sr-only" : ""}`}>
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-pretty text-ink-soft">{text}</p>}
+      <div className="mt-1">{children}</div>
     </section>
   );
 }
