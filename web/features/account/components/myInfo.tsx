@@ -38,10 +38,10 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     onOpen: () => setOpened(part),
   });
   return (
-    <div data-panes className="wide:max-w-184">
+    <div data-panes className="wide:max-w-184 broad:max-w-212">
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
-      <div className="mt-4 grid gap-10 wide:mt-8">
+      <div className="mt-4 grid gap-10 wide:mt-6 broad:gap-0">
         <Section title={m.my_info_profile()} isFirst>
           <ul>
             <EditableRow {...row("name", m.register_name())} value={user.name}>
@@ -94,19 +94,16 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
         </Section>
         {opened === "leave" ? (
           <Section title={m.my_info_delete()} text={m.my_info_delete_text()}>
-            <div className="mt-4">
+            <div className="max-broad:mt-4 broad:py-5">
               <LeaveForm user={user} onCancel={close} />
             </div>
           </Section>
         ) : (
-          <Button
-            ref={leave}
-            variant="plain"
-            className="-ms-5 justify-self-start text-ink-soft"
-            onClick={() => setOpened("leave")}
-          >
-            {m.my_info_delete()}
-          </Button>
+          <div className="broad:border-t broad:border-line broad:py-5">
+            <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
+              {m.my_info_delete()}
+            </Button>
+          </div>
         )}
       </div>
     </div>
@@ -121,15 +118,21 @@ type SectionProps = {
   children: ReactNode;
 };
 
+/** On wide screens, the name of a section and text stand beside its rows. */
 function Section({ title, text, isFirst = false, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 [&_li:last-child]:border-b-0">
-      <h2 id={id} className={`text-lg font-semibold ${isFirst ? "max-wide:sr-only" : ""}`}>
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-sm text-pretty text-ink-soft">{text}</p>}
-      <div className="mt-1">{children}</div>
+    <section
+      aria-labelledby={id}
+      className="min-w-0 broad:grid broad:grid-cols-[13rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 [&_li:last-child]:border-b-0"
+    >
+      <div className="mb-1 broad:my-4.5">
+        <h2 id={id} className={`font-semibold max-broad:text-lg ${isFirst ? "max-wide:sr-only" : ""}`}>
+          {title}
+        </h2>
+        {text && <p className="mt-1 text-sm text-pretty text-ink-soft">{text}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User 
   const photoKey = primaryFirst(cards, primaryCardIdx)[0]?.photoKey ?? null;
   return (
     <header>
-      <div className="relative isolate flex items-center gap-4 wide:gap-5">
+      <div className="relative isolate flex items-start gap-4 wide:gap-5">
         <ContactPhoto contact={{ name, photoKey }} className="size-18 text-2xl" />
         <div className="min-w-0 grow">
           <PageTitle title={m.shell_my_page()}>

@@ -51,7 +51,12 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
         </div>
       )}
       {!adding && supportsPasskeys() && (
-        <Button ref={button} className="mt-3 min-h-11! text-sm" busy={add.isPending} onClick={() => setAdding(true)}>
+        <Button
+          ref={button}
+          className="mt-3 min-h-11! text-sm broad:first:mt-2"
+          busy={add.isPending}
+          onClick={() => setAdding(true)}
+        >
           {m.passkey_add()}
         </Button>
       )}
