@@ -287,9 +287,9 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await helping.getByRole("button", { name: m.association_delete_submit() }).click();
     await expect(helping).toHaveURL(/\/user\/mypage$/);
     await expect(helping.getByRole("region", { name: m.association_own_heading() }).getByRole("link")).toHaveText([
+      m.association_find(),
       /MOA Society/,
       m.association_new_title(),
-      m.association_find(),
     ]);
   });
 });

@@ -15,6 +15,7 @@ async function addLanguage(page: Page, language: string) {
   await page.getByRole("link", { name: m.card_language_add({ language }) }).focus();
   await page.keyboard.press("Enter");
 }
+const openMore = async (page: Page) => page.getByRole("button", { name: m.card_more_details() }).click();
 const saved = (page: Page) => page.getByText(m.success_card_edited(), { exact: true });
 
 test("a Korean translation is added to an English card, and visitors read it until it is removed", async ({
@@ -149,10 +150,12 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
 
   await test.step("a new card asks for confirmation too, also on a link of its form", async () => {
     await page.goto("/card/new");
+    await openMore(page);
     const toGroup = page.getByRole("link", { name: m.group_new_title() });
     await toGroup.click();
-    await expect(page).toHaveURL(/\/group\/new$/);
+    await expect(page.getByRole("heading", { level: 1, name: m.group_new_title() })).toBeVisible();
     await page.goBack();
+    await openMore(page);
     await page.getByLabel(m.card_position()).fill("Designer");
     await toGroup.click();
     await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
@@ -263,6 +266,7 @@ test("premium is explained without a ticket, and one click away with one", async
   await expect(type).toContainText(m.error_ticket_needed());
   await expect(type.getByRole("button")).toHaveCount(0);
   await page.goto("/card/new");
+  await openMore(page);
   await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeDisabled();
   await expectAccessible(page);
 

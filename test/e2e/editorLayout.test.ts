@@ -100,27 +100,37 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
   const create = page.getByRole("button", { name: m.my_page_create_card() });
   await expect(create).toBeInViewport(inView);
-  await page.getByLabel(m.card_intro()).scrollIntoViewIfNeeded();
-  await expect(create).toBeInViewport(inView);
-  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+  // Nothing is chosen for the user.
+  await create.click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_image_missing() })).toBeVisible();
+  await page.reload();
 
-  // What everyone fills in comes first. The title says what it is for, and is the name until it has another.
-  const labels = page.getByRole("group", { name: m.card_legend_who() }).locator("label:visible");
+  // What everyone fills in comes first. The rest is below a row that opens.
+  const labels = page.locator("form label:visible");
   await expect(labels).toHaveText([
+    m.card_photo_choose(),
     m.card_name(),
     m.card_position(),
     m.card_company(),
-    m.card_title(),
+    m.card_mobile(),
+    m.card_email(),
     m.card_id(),
-    m.card_phonetic_name(),
   ]);
+  const more = page.getByRole("button", { name: m.card_more_details() });
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.press("Enter");
+  await expectAccessible(page);
+  await page.getByLabel(m.card_intro()).scrollIntoViewIfNeeded();
+  await expect(create).toBeInViewport(inView);
+  await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
+  // The title says what it is for, and is the name until it has another.
   const cardTitle = page.getByLabel(m.card_title(), { exact: true });
   await expect(cardTitle).toHaveAccessibleDescription(m.card_title_hint_new());
   await expect(cardTitle).toHaveAttribute("placeholder", "Jane Han");
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
-  // One box at the top of the form has the ways to a picture, and the name is in view with it.
+  // The ways to a picture are at the top of the form, the name is in view with them, and the preview is at the bottom.
   const opener = page.getByRole("button", { name: m.card_preview_open() });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(opener).toBeInViewport(inView);
@@ -132,15 +142,22 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expectAccessible(page);
   await page.getByRole("button", { name: m.card_add_phone() }).click();
   await page.getByRole("textbox", { name: m.card_phone(), exact: true }).last().fill("02-555-0142");
-  // Nothing is chosen for the user.
-  await page.getByRole("button", { name: m.my_page_create_card() }).click();
-  await expect(page.getByRole("alert").filter({ hasText: m.error_image_missing() })).toBeVisible();
   await page.getByRole("button", { name: m.card_photo_initials() }).click();
+  // A closed field that is refused opens the row, has the focus, and keeps what was typed.
+  const website = page.getByLabel(m.card_website());
+  await website.fill("javascript:alert(1)");
+  await more.click();
+  await expect(website).toBeHidden();
+  await create.click();
+  await expect(website).toBeFocused();
+  await expect(website).toHaveValue("javascript:alert(1)");
+  await website.fill("");
+  await expect(website).toBeFocused();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/cards")) sent.push(request.url());
   });
-  await page.getByRole("button", { name: m.my_page_create_card() }).dblclick();
+  await create.dblclick();
 
   const title = page.getByRole("heading", { level: 1, name: m.success_card_created() });
   await expect(title).toBeFocused();

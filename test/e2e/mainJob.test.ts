@@ -40,7 +40,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await page.getByLabel(m.register_agree_privacy()).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: m.register_submit() }).click();
-    await expect(page.getByRole("heading", { level: 1, name: m.my_page_create_card() })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: m.card_new_title() })).toBeVisible();
     await expectAccessible(page);
   });
 

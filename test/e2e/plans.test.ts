@@ -30,11 +30,11 @@ test("the plans are rows, and the chosen one with its price and the way to pay i
     const premium = section(m.card_type_premium());
     for (const price of ["$3.90", "$10.50", "$18.90", "$32.90"]) await expect(premium.getByText(price)).toHaveCount(1);
     const period = (months: string) => page.getByRole("radio", { name: new RegExp(`^${months} months`) });
-    await expect(period("3")).toHaveAccessibleName("3 months $10.50 One payment 10% less $3.50 / month");
-    await expect(period("12")).toHaveAccessibleName("12 months Best value $32.90 One payment 29% less $2.74 / month");
+    await expect(period("3")).toHaveAccessibleName("3 months $3.50 / month Save 10% $10.50 once");
+    await expect(period("12")).toHaveAccessibleName("12 months Best value $2.74 / month Save 29% $32.90 once");
   });
   await test.step("the group plan says what it includes", async () => {
-    const group = page.getByRole("radio", { name: `${m.ticket_kind_group()} $79.00 ${m.ticket_text_group()}` });
+    const group = page.getByRole("radio", { name: `${m.ticket_kind_group()} $79.00 once ${m.ticket_text_group()}` });
     await expect(group).toHaveAccessibleDescription(new RegExp(m.ticket_opens_members()));
   });
   await test.step("the ticket beside them is the chosen one", async () => {

@@ -36,6 +36,7 @@ const textsIn = (locale: "ko" | "en") => {
     done: m.import_done(),
     getTicket: m.ticket_see_plans(),
     add: m.contacts_add_title(),
+    more: m.card_more_details(),
     title: m.card_title(),
     changePicture: m.card_photo_change(),
     makeCard: m.my_page_create_card(),
@@ -139,6 +140,7 @@ for (const locale of ["ko", "en"] as const) {
       await page.goto("/card/new");
       await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
       await expect(page.getByText(texts.changePicture)).toBeVisible();
+      await page.getByRole("button", { name: texts.more }).click();
       await page.getByLabel(texts.title).fill("Eleven");
       const make = page.getByRole("button", { name: texts.makeCard, exact: true });
       await make.click();

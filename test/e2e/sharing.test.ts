@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { call } from "../../local/api.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { accessFaults, expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
 import { m } from "./messages.ts";
 import { getClipboard, giveShareSheet, type Sheet, savedCodes, sharedOn } from "./share.ts";
@@ -222,6 +222,21 @@ test("on a phone the bar of a card is one row, or its main action has a row of i
     for (const line of lines) {
       expect(Math.min(...line.map((box) => box.left)), locale).toBeCloseTo(16, 0);
       expect(Math.max(...line.map((box) => box.right)), locale).toBeCloseTo(374, 0);
+    }
+  }
+});
+
+test("on every phone, a contact row beside the bar of a card is large enough to press, or under it", async ({
+  page,
+  context,
+  origin,
+}) => {
+  for (const locale of ["ko", "en"]) {
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.goto("/c/minji");
+    for (let height = 740; height < 800; height += 6) {
+      await page.setViewportSize({ width: 390, height });
+      expect(await accessFaults(page, "target-size")).toEqual([]);
     }
   }
 });

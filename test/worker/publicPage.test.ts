@@ -122,11 +122,13 @@ describe("other page details", () => {
     expect(await elements(html, ".face-ways, .face-facts, .face-menu, .face-role, .languages")).toEqual([]);
   });
 
-  test("a shortcut icon shows the first grapheme", async () => {
-    const items = ["हिन्दी", "සිංහල", "👩‍💻 code", "blog"].map((siteName) => ({ siteName, url: "https://a.example/" }));
-    const cardId = await storeCard({ locale: "hi" }, { menu: items });
+  test("a link to an unknown site has an icon for what it opens", async () => {
+    const items = ["https://a.example/", "https://linkedin.com/in/a", "tel:+82212345678", "mailto:a@a.example"];
+    const cardId = await storeCard({}, { menu: items.map((url) => ({ siteName: url, url })) });
     const { html } = await page(`/c/${cardId}`);
-    expect(await texts(html, ".face-letter")).toEqual(["हि", "සිං", "👩‍💻", "B"]);
+    const shapes = (await elements(html, ".face-menu path")).map(({ d }) => d);
+    expect(new Set(shapes).size).toBe(items.length);
+    expect(await elements(html, ".face-menu .icon")).toHaveLength(3);
   });
 
   test.for([

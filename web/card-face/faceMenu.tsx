@@ -1,10 +1,10 @@
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
-import { firstLetter } from "../../domain/firstLetter.ts";
+import { Icon } from "./icons.tsx";
 import { safeUrl, shortUrl } from "./links.ts";
 import { findSiteMark, type SiteMark } from "./siteMarks.ts";
 
 /** A card's links, with the marks of known sites. Links with an unsafe scheme are left out. */
-export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "locale">; label: string }) {
+export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu">; label: string }) {
   const items = card.menu.flatMap(({ siteName, url }) => {
     const href = safeUrl(url);
     return href ? [{ siteName, href }] : [];
@@ -18,8 +18,8 @@ export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "loc
           return (
             <li key={`${siteName} ${href}`}>
               <a href={href} rel="nofollow">
-                <LinkMark href={href} name={siteName} locale={card.locale} />
-                <span className="face-link">
+                <LinkMark href={href} />
+                <span className="face-line face-link">
                   {siteName}
                   <bdi className="face-label" dir="ltr" aria-hidden>
                     {mark ? getHandle(href) : getTarget(href)}
@@ -34,13 +34,13 @@ export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "loc
   );
 }
 
-/** The mark of a known site, otherwise the first letter of the link's name. */
-export function LinkMark({ href, name, locale }: { href: string; name: string; locale: string }) {
+/** The mark of a known site, otherwise an icon for what the link opens. */
+export function LinkMark({ href }: { href: string }) {
   const mark = findSiteMark(href);
   if (mark) return <Mark {...mark} />;
   return (
-    <span className="face-letter" aria-hidden>
-      {firstLetter(name, locale)}
+    <span className="face-mark">
+      <Icon name={/^tel:/i.test(href) ? "call" : /^mailto:/i.test(href) ? "mail" : "website"} />
     </span>
   );
 }

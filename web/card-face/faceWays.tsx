@@ -52,7 +52,7 @@ export function FaceWays({ card, messages, locale, look }: Props) {
         const content = (
           <>
             <Icon name={icon} />
-            <span>
+            <span className="face-line">
               {icon === "map" ? <span className="face-value">{text}</span> : <Plain text={text} />}
               <span className="face-label" lang={locale}>
                 {label}

@@ -8,8 +8,11 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 export const AddRow = ({ children }: { children: ReactElement<{ className?: string; children?: ReactNode }> }) =>
   cloneElement(
     children,
-    { className: "-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash" },
-    <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-field text-ink-soft">
+    {
+      className:
+        "-mx-2 flex min-h-14 items-center gap-4 rounded-md px-2 py-2 text-sm text-ink-soft hover:bg-wash hover:text-ink",
+    },
+    <span className="grid w-12 shrink-0 place-items-center">
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />
     </span>,
     children.props.children,

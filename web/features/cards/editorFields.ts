@@ -15,7 +15,10 @@ import { m } from "../../lib/i18n.ts";
 export type CardValues = Record<RequiredField, string> &
   Partial<Record<Exclude<CardFieldName, RequiredField>, string | undefined>>;
 
-type InputProps = Pick<ComponentProps<typeof Field>, "hint" | "type" | "autoComplete" | "dir" | "inputMode">;
+type InputProps = Pick<
+  ComponentProps<typeof Field>,
+  "hint" | "placeholder" | "type" | "autoComplete" | "dir" | "inputMode"
+>;
 
 type EditorField = { label: () => string; hint?: () => string; isWay?: true; isWide?: true } & Omit<InputProps, "hint">;
 
@@ -41,7 +44,7 @@ const EDITOR_FIELDS: Record<CardFieldName, EditorField> = {
   intro: { label: () => m.card_intro(), isWay: true },
 };
 
-type CardField = InputProps & { name: CardFieldName; label: string; isLong: boolean; isWide: boolean };
+export type CardField = InputProps & { name: CardFieldName; label: string; isLong: boolean; isWide: boolean };
 
 const toField = (name: CardFieldName, { label, hint, isWay: __, isWide, ...props }: EditorField): CardField => ({
   name,
@@ -65,12 +68,21 @@ export const partFields = (names: NamePart[]) =>
 /** The fields about the person. */
 export const whoFields = (): CardField[] => listFields(false);
 
-/** The fields about the person on a new card: what few people fill in comes last. */
-export const newWhoFields = (): CardField[] =>
-  whoFields().toSorted((a, b) => Number(a.name === "phoneticName") - Number(b.name === "phoneticName"));
-
 /** The contact fields and the introduction. Numbers and addresses are left to right. */
 export const wayFields = (): CardField[] => listFields(true);
+
+/** The fields that nearly every card has. */
+const FIRST = new Set<CardFieldName>(["name", "position", "companyName", "mobile", "email"]);
+
+/** The fields of a new card that are always in view. */
+export const firstFields = (): CardField[] => [...whoFields(), ...wayFields()].filter(({ name }) => FIRST.has(name));
+
+/** The other fields of a new card. The title is the name on the card until it has another. */
+export const moreFields = (cardName: string): CardField[] =>
+  [...whoFields(), ...wayFields()].flatMap((field) => {
+    if (FIRST.has(field.name)) return [];
+    return field.name === "title" ? { ...field, hint: m.card_title_hint_new(), placeholder: cardName } : field;
+  });
 
 type TextField = { name: TranslatedField; label: string; isLong: boolean; isWide: boolean };
 

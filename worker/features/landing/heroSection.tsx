@@ -42,7 +42,8 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
             {messages.landing_price({ price: shortMoneyText(premium.amount, premium.currency, locale) })}
           </p>
         )}
-        <nav className="wide" aria-label={messages.language_title()}>
+        <nav className="wide" aria-labelledby="card-in">
+          <p id="card-in">{messages.landing_card_in()}</p>
           <LanguageLinks locale={locale} shown={turns} />
         </nav>
       </div>

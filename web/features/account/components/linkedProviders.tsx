@@ -10,6 +10,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useStartLink } from "../../session/linkProvider.mutations.ts";
 import { providerLabel } from "../../session/providers.ts";
 import { useUnlinkProvider } from "../mutations.ts";
+import { ROW_ACTION } from "../rowAction.ts";
 import { identitiesQuery } from "../signInMethods.queries.ts";
 
 type Props = {
@@ -17,8 +18,6 @@ type Props = {
   /** Shows only linked providers, for a review. */
   linkedOnly?: boolean;
 };
-
-const ACTION = "min-h-11! shrink-0 text-sm [--inset:1rem]";
 
 /** On wide screens, what is linked stands at the axis of the values above. */
 const ROW = "min-w-0 flex-1 wide:grid wide:grid-cols-[8.5rem_minmax(0,1fr)] wide:items-baseline wide:gap-6";
@@ -58,10 +57,11 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             </div>
             {!linked && (
               <Button
+                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
-                className={ACTION}
+                className={ROW_ACTION}
               >
                 {m.my_info_link()}
               </Button>
@@ -71,7 +71,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
                 variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setUnlinking(provider)}
-                className={`-me-4 ${ACTION}`}
+                className={ROW_ACTION}
               >
                 {m.my_info_unlink()}
               </Button>

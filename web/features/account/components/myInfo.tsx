@@ -38,11 +38,11 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     onOpen: () => setOpened(part),
   });
   return (
-    <div data-panes className="wide:max-broad:max-w-184 broad:max-w-240">
+    <div data-panes className="wide:max-w-184 broad:max-w-212">
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
-      <div className="mt-5 grid gap-8 broad:gap-0">
-        <Section title={m.my_info_profile()}>
+      <div className="mt-4 grid gap-10 wide:mt-6 broad:gap-0">
+        <Section title={m.my_info_profile()} isFirst>
           <ul>
             <EditableRow {...row("name", m.register_name())} value={user.name}>
               <NameForm user={user} onDone={close} />
@@ -110,19 +110,27 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
   );
 }
 
+type SectionProps = {
+  title: string;
+  text?: string;
+  /** On a phone, the title of the screen says enough. */
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
 /** On wide screens, the name of a section and text stand beside its rows. */
-function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+function Section({ title, text, isFirst = false, children }: SectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className="broad:grid broad:grid-cols-[16rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 broad:[&_li:last-child]:border-b-0"
+      className="min-w-0 broad:grid broad:grid-cols-[13rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 [&_li:last-child]:border-b-0"
     >
       <div className="mb-1 broad:my-4.5">
-        <h2 id={id} className="font-semibold max-wide:text-lg">
+        <h2 id={id} className={`font-semibold max-broad:text-lg ${isFirst ? "max-wide:sr-only" : ""}`}>
           {title}
         </h2>
-        {text && <p className="text-sm text-pretty text-ink-soft broad:mt-1">{text}</p>}
+        {text && <p className="mt-1 text-sm text-pretty text-ink-soft">{text}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -35,7 +35,7 @@ export function MyPage({ user }: { user: User }) {
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14">
+        <ul className="border-t border-line *:last:border-b-0 wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14 wide:*:nth-last-2:border-b-0">
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>
@@ -48,7 +48,7 @@ export function MyPage({ user }: { user: User }) {
           <InstallRow className={ROW} />
         </ul>
       </div>
-      <p className="mt-10 flex flex-wrap gap-x-6 text-sm text-ink-soft">
+      <p className="mt-8 flex flex-wrap gap-x-6 text-sm text-ink-soft">
         <LegalLink document="terms" />
         <LegalLink document="privacy" />
       </p>

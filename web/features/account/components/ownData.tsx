@@ -36,8 +36,9 @@ export function OwnData() {
             onClick={() => !download.isPending && download.mutate(format)}
             className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] wide:min-h-15 cursor-pointer items-center gap-3 rounded-md px-2 py-3 text-start hover:bg-wash aria-disabled:cursor-progress"
           >
-            <span className="flex-1">{label}</span>
-            <Download aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
+            <span className="flex-1">{label}</span>{" "}
+            <span className="text-sm max-wide:sr-only">{m.my_info_data_download()}</span>
+            <Download aria-hidden className="size-5 text-ink-soft wide:hidden" strokeWidth={1.6} />
           </button>
           {download.isPending && download.variables === format && (
             <div className="pb-3">

@@ -25,15 +25,13 @@ export function OwnHead({ user: { name, email, primaryCardIdx } }: { user: User 
             <bdi dir="ltr">{email}</bdi>
           </p>
         </div>
-        {/* On a phone, the whole head is the link. */}
+        {/* The whole head is the link. */}
         <Link
           to="/user/my-info"
-          className="flex min-h-11 shrink-0 self-center items-center gap-1 text-sm font-semibold max-wide:after:absolute max-wide:after:-inset-2 max-wide:after:-z-10 max-wide:after:rounded-md max-wide:hover:after:bg-wash wide:rounded-full wide:border wide:border-line wide:bg-sheet wide:px-4 wide:hover:bg-wash"
+          className="flex min-h-11 shrink-0 items-center gap-1 self-center text-sm font-semibold after:absolute after:-inset-2 after:-z-10 after:rounded-md hover:after:bg-wash"
         >
-          {m.my_info_title()}
-          <span className="wide:hidden">
-            <Chevron />
-          </span>
+          <span className="max-wide:sr-only">{m.my_info_title()}</span>
+          <Chevron />
         </Link>
       </div>
       <OwnPlan />

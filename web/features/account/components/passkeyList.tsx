@@ -53,7 +53,7 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
       {!adding && supportsPasskeys() && (
         <Button
           ref={button}
-          className="mt-4 min-h-11! text-sm broad:first:mt-2"
+          className="mt-3 min-h-11! text-sm broad:first:mt-2"
           busy={add.isPending}
           onClick={() => setAdding(true)}
         >

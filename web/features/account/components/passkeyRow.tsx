@@ -7,10 +7,9 @@ import { formatDay } from "../../../lib/date.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
+import { ROW_ACTION } from "../rowAction.ts";
 import type { Passkey } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
-
-const ACTION = "min-h-11! text-sm [--inset:1rem]";
 
 /** A passkey: its name and last use, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {
@@ -45,11 +44,11 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         {backedUp && <p className="text-sm text-ink-soft">{m.passkey_synced()}</p>}
         {isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
       </div>
-      <div className="-mx-4 flex">
+      <div className="-ms-3 flex">
         <Button
           ref={renameButton}
           variant="plain"
-          className={ACTION}
+          className={ROW_ACTION}
           aria-label={m.passkey_rename_what({ name })}
           onClick={() => setState("renaming")}
         >
@@ -58,7 +57,7 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         {!isLastWayIn && (
           <Button
             variant="plain"
-            className={ACTION}
+            className={ROW_ACTION}
             aria-label={m.passkey_remove_what({ name })}
             onClick={() => setState("removing")}
           >

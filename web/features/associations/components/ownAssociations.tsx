@@ -14,9 +14,16 @@ import { AssociationLink } from "./associationLink.tsx";
 export function OwnAssociations({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="own-associations">
-      <h2 id="own-associations" className="mb-1 font-semibold">
-        {m.association_own_heading()}
-      </h2>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 id="own-associations" className="font-semibold">
+          {m.association_own_heading()}
+        </h2>
+        <span className="-my-3 -me-2">
+          <QuietLink Icon={Search}>
+            <Link to="/association">{m.association_find()}</Link>
+          </QuietLink>
+        </span>
+      </div>
       <ul>
         <AssociationRows userId={userId} />
         <RequestRows render={(rows) => rows} />
@@ -24,11 +31,6 @@ export function OwnAssociations({ userId }: { userId: string }) {
       <AddRow>
         <Link to="/association/new">{m.association_new_title()}</Link>
       </AddRow>
-      <p>
-        <QuietLink Icon={Search}>
-          <Link to="/association">{m.association_find()}</Link>
-        </QuietLink>
-      </p>
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { PageTitle } from "../../../components/page.tsx";
+import { getLocale } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { seenIn } from "../cardPreview.ts";
 import type { OwnCard } from "../queries.ts";
 import { BesidePreview } from "./besidePreview.tsx";
 import { EditorTabs } from "./editorTabs.tsx";
@@ -36,13 +38,14 @@ type Props = {
  */
 export function EditorFrame({ card, title, preview, aside, isFull = false, saving, children }: Props) {
   const wide = useWide();
-  const name = card.title || card.name;
+  const seen = seenIn(card, getLocale());
+  const name = seen.title || seen.name;
   return (
     <div data-panes="editor">
       <div className="contents wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:block wide:bg-paper wide:pt-2">
         <div className={`flex items-start justify-between gap-6 wide:min-h-13 ${IN_HEADER}`}>
           <PageTitle title={joinParts([title, name])}>
-            <bdi lang={card.locale} className="line-clamp-1 wide:line-clamp-2">
+            <bdi lang={seen.locale} className="line-clamp-1 wide:line-clamp-2">
               {name}
             </bdi>
           </PageTitle>

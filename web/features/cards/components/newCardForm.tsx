@@ -23,10 +23,10 @@ import { useSuggestedParts } from "../useSuggestedParts.ts";
 import { useUpload } from "../useUpload.ts";
 import { BesidePreview } from "./besidePreview.tsx";
 import { BottomBar } from "./bottomBar.tsx";
-import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
 import { IN_HEADER } from "./editorFrame.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
+import { NewCardFields } from "./newCardFields.tsx";
 import { PictureField } from "./pictureField.tsx";
 import type { Preview } from "./preview.tsx";
 import { PreviewButton } from "./previewButton.tsx";
@@ -131,18 +131,27 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     locale: values.locale,
     imageUrl: pictureUrl ?? (group || !card.name ? blank : toInitialsUrl(card.name, getLocale())),
   };
-  // On a wide screen next to the heading, as in the editor.
-  const submission = (
+  const progress = (
     <>
       <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
       <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
-      <Button type="submit" form={formId} variant="primary" busy={isSubmitting} className="max-wide:w-full wide:px-7">
-        {m.my_page_create_card()}
-      </Button>
     </>
   );
+  const submission = (
+    <Button type="submit" form={formId} variant="primary" busy={isSubmitting} className="max-wide:flex-1 wide:px-7">
+      {m.my_page_create_card()}
+    </Button>
+  );
+  const premium = user.entitlements.includes("premium");
+  const type = !group && (
+    <TypeField
+      value={values.type === "premium" ? "premium" : "personal"}
+      premium={premium}
+      onChange={(chosen) => form.setValue("type", chosen)}
+    />
+  );
   const shown = (isAside: boolean) => (
-    <section aria-label={m.card_preview()} className={isAside ? ASIDE : ""}>
+    <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-9.5rem)]` : ""}>
       <PreviewedCard card={preview.see(preview.locale)} imageUrl={preview.imageUrl} isAside={isAside} />
     </section>
   );
@@ -152,13 +161,19 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
       <div className="flex items-start justify-between gap-6 wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:bg-paper wide:py-2">
         <div className="min-w-0">
           <div className={`flex ${IN_HEADER}`}>
-            <PageTitle title={group ? m.group_new_card_title() : m.my_page_create_card()} />
+            <PageTitle title={group ? m.group_new_card_title() : m.card_new_title()} />
           </div>
           <p className="mb-5 text-ink-soft wide:mb-0">
             {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
           </p>
         </div>
-        {wide && <div className="max-w-sm shrink-0 text-end">{submission}</div>}
+        {/* As in the editor. */}
+        {wide && (
+          <div className="max-w-sm shrink-0 text-end">
+            {progress}
+            {submission}
+          </div>
+        )}
       </div>
       <BesidePreview aside={shown(true)}>
         <Form form={form} id={formId} onSubmit={submit} guarded getPending={() => pending.current}>
@@ -170,7 +185,6 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                 url={pictureUrl}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
-                action={!wide && <PreviewButton>{shown(false)}</PreviewButton>}
                 inputRef={field.ref}
                 onPrepare={wait}
                 onPick={choose}
@@ -179,6 +193,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                   <StarterChoice
                     name={values.name}
                     locale={getLocale()}
+                    picture={values.image}
                     disabled={upload.sent !== undefined}
                     onPrepare={wait}
                     onPick={choose}
@@ -187,26 +202,26 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
               </PictureField>
             )}
           />
-          <CardFieldsets
+          <NewCardFields
             register={form.register}
             errors={errors}
-            parts={group ? undefined : { locale: getLocale(), values }}
-            fresh={{
-              name: card.name,
-              cardId: (
-                <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
-              ),
-            }}
-          />
-          <ExtraWays form={form} />
-          {!group && (
-            <TypeField
-              value={values.type === "premium" ? "premium" : "personal"}
-              premium={user.entitlements.includes("premium")}
-              onChange={(type) => form.setValue("type", type)}
-            />
+            values={values}
+            nameLocale={group ? undefined : getLocale()}
+            cardId={<CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />}
+          >
+            <ExtraWays form={form} />
+            {!premium && type}
+          </NewCardFields>
+          {premium && type}
+          {!wide && (
+            <BottomBar>
+              {progress}
+              <div className="flex gap-2">
+                <PreviewButton>{shown(false)}</PreviewButton>
+                {submission}
+              </div>
+            </BottomBar>
           )}
-          {!wide && <BottomBar>{submission}</BottomBar>}
         </Form>
       </BesidePreview>
     </div>

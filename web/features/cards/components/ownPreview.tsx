@@ -30,7 +30,7 @@ export function OwnPreview({ card, preview, isAside = false }: Props) {
     </ShareButtons>
   );
   return (
-    <section aria-label={m.card_preview()} className={isAside ? ASIDE : "grid gap-4"}>
+    <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-12.75rem)]` : "grid gap-4"}>
       {isAside && share}
       {language}
       <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />

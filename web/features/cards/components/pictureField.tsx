@@ -11,9 +11,7 @@ type Props = {
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
   plain?: boolean;
-  /** Beside the button, above the tile: another action on the picture. */
-  action?: ReactNode;
-  /** Below a hairline in the same box: other ways to a picture. */
+  /** Below the button: other ways to a picture. */
   children?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   /** Called with a picture that is ready for upload. */
@@ -23,7 +21,7 @@ type Props = {
 };
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, error, disabled, plain, action, inputRef, onPick, onPrepare, children }: Props) {
+export function PictureField({ url, error, disabled, plain, inputRef, onPick, onPrepare, children }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -46,39 +44,21 @@ export function PictureField({ url, error, disabled, plain, action, inputRef, on
 
   const problem = refusal ?? error;
   return (
-    <div className="mb-8">
-      <div className="rounded-lg border border-field bg-sheet has-aria-invalid:border-danger">
-        <div className="group/tile relative flex items-center gap-4 rounded-lg p-4 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink">
-          {!plain && (
-            <span
-              className={`grid aspect-4/5 w-24 shrink-0 place-items-center overflow-hidden rounded-md ${url ? "" : "border border-dashed border-field bg-paper text-ink-soft group-hover/tile:bg-wash"} ${preparing ? "animate-pulse" : ""}`}
-            >
-              {url ? (
-                <img src={url} alt="" className="size-full object-cover" />
-              ) : (
-                <ImagePlus aria-hidden className="size-7" strokeWidth={1.4} />
-              )}
-            </span>
-          )}
-          <div className={`min-w-0 ${plain ? "flex flex-wrap items-center gap-x-4 gap-y-2" : "grid gap-2"}`}>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              {/* The whole tile is the label. */}
-              <label
-                htmlFor={id}
-                className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-field bg-sheet px-5 py-2 text-sm font-semibold after:absolute after:inset-0 group-hover/tile:bg-wash"
-              >
-                {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
-              </label>
-              {action && <span className="relative">{action}</span>}
-            </div>
-            <p
-              id={`${id}-note`}
-              role={problem ? "alert" : undefined}
-              className={problem ? "text-sm text-danger" : "text-xs text-ink-soft"}
-            >
-              {problem ?? m.card_photo_hint()}
-            </p>
-          </div>
+    <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
+      <label htmlFor={id} className="group/pick contents">
+        {!plain && (
+          <span
+            className={`grid aspect-4/5 w-22 cursor-pointer place-items-center overflow-hidden rounded-md bg-wash text-ink-soft @lg:row-span-2 @lg:w-30 ${preparing ? "animate-pulse" : ""}`}
+          >
+            {url ? (
+              <img src={url} alt="" className="size-full object-cover" />
+            ) : (
+              <ImagePlus aria-hidden className="size-7" strokeWidth={1.4} />
+            )}
+          </span>
+        )}
+        <span className="relative inline-flex min-h-11 cursor-pointer items-center self-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold group-hover/pick:bg-wash has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink">
+          {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
           <input
             ref={inputRef}
             id={id}
@@ -93,9 +73,12 @@ export function PictureField({ url, error, disabled, plain, action, inputRef, on
             }}
             className="sr-only"
           />
-        </div>
-        {children && <div className="mx-4 border-t border-line py-4">{children}</div>}
-      </div>
+        </span>
+      </label>
+      {children && <div className="@max-lg:col-span-full @lg:self-end">{children}</div>}
+      <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

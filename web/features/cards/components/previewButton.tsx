@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { PreviewDialog } from "./previewDialog.tsx";
 
@@ -7,14 +8,9 @@ export function PreviewButton({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-sm text-sm text-ink-soft underline underline-offset-4 hover:text-ink"
-      >
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {m.card_preview_open()}
-      </button>
+      </Button>
       {isOpen && <PreviewDialog onClose={() => setOpen(false)}>{children}</PreviewDialog>}
     </>
   );

@@ -16,11 +16,11 @@ export function PreviewedCard({ isAside, ...card }: Props) {
   return <FittedCard {...card} />;
 }
 
-/** The classes of a preview next to the fields, as high as the screen. */
-export const ASIDE = "flex h-[calc(100dvh-12.75rem)] min-h-64 flex-col gap-3";
+/** The classes of a preview next to the fields. Its height, that of the screen, depends on the heading. */
+export const ASIDE = "flex min-h-64 flex-col gap-3";
 
-/** The width of a phone, at which the card is drawn before it is scaled down. */
-const PHONE = 360;
+/** The width of a small phone and of the column, at which the card is drawn before it is scaled down. */
+const PHONE = 336;
 
 /** Below this scale, a text cannot be read. A longer card has the width of the column, and scrolls. */
 const LEAST = 0.75;

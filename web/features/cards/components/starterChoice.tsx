@@ -9,6 +9,8 @@ type Props = {
   /** The name on the card, and its language. */
   name: string;
   locale: string;
+  /** The picture of the card. */
+  picture: File | undefined;
   disabled: boolean;
   /** Called with a picture that is ready for upload. */
   onPick: (picture: File) => void;
@@ -17,24 +19,30 @@ type Props = {
 };
 
 const TILE =
-  "relative block min-w-0 flex-1 wide:max-w-16 cursor-pointer overflow-hidden rounded-md border border-line outline-offset-2 hover:border-ink aria-pressed:border-ink aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+  "block min-w-0 flex-1 max-w-14 cursor-pointer overflow-hidden rounded-sm ring-offset-2 ring-offset-paper hover:ring-2 hover:ring-field aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
-export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Props) {
-  const [chosen, setChosen] = useState<number>();
+export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepare }: Props) {
+  const [chosen, setChosen] = useState<{ index: number; drawn?: File }>();
+  const isChosen = (index: number) => chosen?.index === index && (!chosen.drawn || chosen.drawn === picture);
   const pick = (index: number, draw: () => Promise<File>) => {
-    setChosen(index);
-    onPrepare(draw().then(onPick, (error: unknown) => toast("error", describeError(error))));
+    setChosen({ index });
+    const work = async () => {
+      const drawn = await draw();
+      setChosen({ index, drawn });
+      onPick(drawn);
+    };
+    onPrepare(work().catch((error: unknown) => toast("error", describeError(error))));
   };
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
-      <div className="flex gap-2">
+      <div className="flex gap-2.5">
         {name.trim() !== "" && (
           <button
             type="button"
             disabled={disabled}
-            aria-pressed={chosen === -1}
+            aria-pressed={isChosen(-1)}
             aria-label={m.card_photo_initials()}
             onClick={() => pick(-1, async () => drawInitials(name, locale))}
             className={TILE}
@@ -47,7 +55,7 @@ export function StarterChoice({ name, locale, disabled, onPick, onPrepare }: Pro
             key={drawing.map(([fill]) => fill).join("")}
             type="button"
             disabled={disabled}
-            aria-pressed={chosen === index}
+            aria-pressed={isChosen(index)}
             aria-label={m.card_photo_portrait({ number: formatCount(index + 1) })}
             onClick={() => pick(index, async () => drawPortrait(drawing))}
             className={TILE}

@@ -109,7 +109,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
           >
             {entries.length > 0 ? (
               <>
-                <MenuList draft={draft} language={card.locale} locales={card.texts.map(({ locale }) => locale)} />
+                <MenuList draft={draft} locales={card.texts.map(({ locale }) => locale)} />
                 {addButton}
               </>
             ) : (

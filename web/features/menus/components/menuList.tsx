@@ -16,14 +16,12 @@ import { formatName, MenuRow } from "./menuRow.tsx";
 
 type Props = {
   draft: MenuDraft;
-  /** The card's language. */
-  language: string;
   /** The languages of its translations. */
   locales: string[];
 };
 
 /** The items, sortable by pointer, touch and keyboard. */
-export function MenuList({ draft, language, locales }: Props) {
+export function MenuList({ draft, locales }: Props) {
   const { entries } = draft;
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -59,7 +57,7 @@ export function MenuList({ draft, language, locales }: Props) {
       <SortableContext items={entries.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ul className="grid gap-2">
           {entries.map((entry, index) => (
-            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} language={language} locales={locales} />
+            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} locales={locales} />
           ))}
         </ul>
       </SortableContext>

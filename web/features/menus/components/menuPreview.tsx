@@ -13,7 +13,7 @@ export function MenuPreview({ card, menu }: { card: OwnCard; menu: MenuItem[] })
       <figcaption className="mb-3 text-sm text-ink-soft">{m.card_preview()}</figcaption>
       <div inert className="face-frame" {...resolveTheme(card)}>
         <div className="face" lang={card.locale} dir={getDirection(card.locale)}>
-          <FaceMenu card={{ locale: card.locale, menu }} label={m.card_face_links()} />
+          <FaceMenu card={{ menu }} label={m.card_face_links()} />
         </div>
       </div>
     </figure>

@@ -20,14 +20,12 @@ type Props = {
   entry: Entry;
   index: number;
   draft: MenuDraft;
-  /** The card's language. */
-  language: string;
   /** The languages of its translations. */
   locales: string[];
 };
 
 /** An item. Its handle drags it; a click opens its fields. */
-export function MenuRow({ entry, index, draft, language, locales }: Props) {
+export function MenuRow({ entry, index, draft, locales }: Props) {
   const fieldsId = useId();
   const { key, siteName, url } = entry;
   const sortable = useSortable({ id: key, attributes: { roleDescription: m.links_sortable() } });
@@ -63,7 +61,7 @@ export function MenuRow({ entry, index, draft, language, locales }: Props) {
           onClick={() => draft.toggle(key)}
           className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 text-start hover:bg-wash"
         >
-          <LinkMark href={url} name={name} locale={language} />
+          <LinkMark href={url} />
           <span className="grid min-w-0 flex-1">
             <span className="font-semibold">{name}</span>
             <bdi dir="ltr" className="line-clamp-2 text-sm break-all text-ink-soft rtl:text-end">

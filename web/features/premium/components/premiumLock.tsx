@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -32,8 +33,8 @@ export function PremiumLock({ card, entitled }: Props) {
   );
 }
 
-/** Makes a personal card premium. */
-export function BecomePremium({ idx }: Pick<OwnCard, "idx">) {
+/** Makes a personal card premium. @param children what the user gets by it */
+export function BecomePremium({ idx, children }: Pick<OwnCard, "idx"> & { children?: ReactNode }) {
   const updateCard = useUpdateCard(String(idx));
   return (
     <Button
@@ -43,7 +44,7 @@ export function BecomePremium({ idx }: Pick<OwnCard, "idx">) {
         updateCard.mutate({ type: "premium" }, { onError: (error) => toast("error", describeError(error)) })
       }
     >
-      {m.premium_become()}
+      {children ?? m.premium_become()}
     </Button>
   );
 }

@@ -13,8 +13,6 @@ type Props = {
   /** `day` is `YYYY-MM-DD` in UTC, oldest first. */
   days: { day: string; value: number }[];
   format?: (value: number) => string;
-  /** About half as high. */
-  isLow?: boolean;
   /** Called with the chosen day. The last day is chosen at first. */
   onChoose?: (day: string) => void;
 };
@@ -38,7 +36,7 @@ function roundUp(value: number): number {
  * A bar chart by day. A slider on top of the bars chooses a day by click, touch or arrow keys; screen readers announce
  * that day. A mouse shows the other days while it is above them. All are mirrored in right-to-left languages.
  */
-export function DayChart({ label, days, format = formatCount, isLow = false, onChoose }: Props) {
+export function DayChart({ label, days, format = formatCount, onChoose }: Props) {
   const [picked, setPicked] = useState<string>();
   const [hovered, setHovered] = useState<number>();
   const last = days.length - 1;
@@ -79,10 +77,7 @@ export function DayChart({ label, days, format = formatCount, isLow = false, onC
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         {/* Each number is in the middle of its line. */}
-        <p
-          aria-hidden
-          className={`-my-2 grid content-between text-end text-xs text-ink-soft tabular-nums ${isLow ? "h-28" : "h-44"}`}
-        >
+        <p aria-hidden className="-my-2 grid h-44 content-between text-end text-xs text-ink-soft tabular-nums">
           {values.map((value) => (
             <span key={value} className="leading-4">
               {format(value)}
@@ -94,7 +89,7 @@ export function DayChart({ label, days, format = formatCount, isLow = false, onC
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden
-            className={`w-full overflow-visible rtl:-scale-x-100 ${isLow ? "h-24" : "h-40"}`}
+            className="h-40 w-full overflow-visible rtl:-scale-x-100"
           >
             {values.map((value) => (
               <line

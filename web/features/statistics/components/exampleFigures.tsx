@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
+import type { Source } from "../../../../domain/statistics/sources.ts";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { languageName } from "../../../lib/names.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { formatChange } from "../../../lib/percent.ts";
-import { getChange, KIND_NAMES } from "../figures.ts";
+import { getChange, KIND_NAMES, SOURCE_NAMES } from "../figures.ts";
+import { BarTable } from "./barTable.tsx";
 import { Change } from "./change.tsx";
 import { DayChart } from "./dayChart.tsx";
-import { LanguageChart } from "./languageChart.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,11 +20,8 @@ const FIGURES = {
   totals: { view: VIEWS.reduce((sum, value) => sum + value, 0), save: 31, share: 18, link: 46 },
   before: { view: 152, save: 28, share: 19, link: 40 },
 };
-const LOCALES = [
-  { locale: "ko", view: 92, save: 16, share: 11, link: 22 },
-  { locale: "en", view: 58, save: 10, share: 5, link: 17 },
-  { locale: "ja", view: 29, save: 5, share: 2, link: 7 },
-];
+const SOURCES = { qr: 84, share: 61, link: 34 };
+const LOCALES = { ko: 92, en: 58, ja: 29 };
 
 /** All in gray, so that nobody takes an invented figure for a true one. */
 const PALE = "text-ink-soft [--ink:var(--ink-soft)] [--jade:var(--ink-soft)]";
@@ -35,23 +34,39 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className={`@container rounded-lg border border-dashed border-field p-5 @lg:p-6 ${PALE}`}>
-      <figcaption className="mb-3">
+    <figure className={`@container rounded-lg border border-line bg-sheet p-5 @lg:p-6 ${PALE}`}>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span aria-hidden>{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</span>
         <Badge>{m.stats_example()}</Badge>
       </figcaption>
       <div inert>
-        <h2 className="text-sm">{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</h2>
         <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
           <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(FIGURES.totals.view)}</span>
           <Change part={getChange("view", FIGURES) ?? 0} />
         </p>
-        <DayChart label={KIND_NAMES.view()} days={days} isLow />
+        <DayChart label={KIND_NAMES.view()} days={days} />
         {/* On a phone, the offer follows the chart. */}
-        <div className="mt-6 hidden grid-cols-2 gap-x-10 border-t border-line pt-4 @md:grid">
+        <div className="mt-6 hidden border-t border-line @md:block">
           <OtherTotals />
-          <div>
-            <h2 className="mb-1 flex min-h-13 items-center font-semibold">{m.stats_by_language()}</h2>
-            <LanguageChart locales={LOCALES} kind="view" />
+          <div className="grid grid-cols-2 gap-x-10 border-t border-line">
+            <BarTable
+              title={m.stats_by_source()}
+              columns={[m.stats_source(), m.stats_views()]}
+              rows={Object.entries(SOURCES).map(([source, count]) => ({
+                key: source,
+                name: SOURCE_NAMES[source as Source](),
+                count,
+              }))}
+            />
+            <BarTable
+              title={m.stats_by_language()}
+              columns={[m.stats_by_language(), m.stats_views()]}
+              rows={Object.entries(LOCALES).map(([locale, count]) => ({
+                key: locale,
+                name: languageName(locale),
+                count,
+              }))}
+            />
           </div>
         </div>
       </div>
@@ -61,16 +76,15 @@ export function ExampleFigures() {
 
 /** The totals that the head does not show. */
 const OtherTotals = () => (
-  <dl>
+  <dl className="grid grid-cols-3 gap-x-6 py-5 tabular-nums">
     {EVENT_KINDS.filter((kind) => kind !== "view").map((kind) => (
-      <div
-        key={kind}
-        className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_3.5rem] items-center gap-x-3 border-line tabular-nums not-last:border-b"
-      >
-        <dt>{KIND_NAMES[kind]()}</dt>
-        <dd className="text-lg font-semibold">{formatCount(FIGURES.totals[kind])}</dd>
-        <dd dir="ltr" className="text-end text-sm text-ink-soft rtl:text-start">
-          {formatChange(getChange(kind, FIGURES) ?? 0)}
+      <div key={kind}>
+        <dt className="text-sm">{KIND_NAMES[kind]()}</dt>
+        <dd className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-lg font-semibold">{formatCount(FIGURES.totals[kind])}</span>
+          <span dir="ltr" className="text-sm">
+            {formatChange(getChange(kind, FIGURES) ?? 0)}
+          </span>
         </dd>
       </div>
     ))}

@@ -15,7 +15,7 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   return (
     <Link
       to="/user/tickets"
-      className="mb-6 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-sheet py-2.5 ps-4 pe-3 text-sm hover:bg-wash"
+      className="mb-6 flex min-h-14 items-center gap-3 rounded-lg bg-wash py-2.5 ps-4 pe-3 text-sm hover:bg-line"
     >
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{covered ?? joinParts([premium.name, premium.state])}</span>{" "}

@@ -3,12 +3,12 @@ import { RADIO } from "../../../components/radioList.tsx";
 
 type Props = {
   name: string;
-  /** What is charged. */
+  /** The price per month, or of the plan if it has no end. */
   price: string;
-  /** The price per month, if it is not what is charged. */
-  monthly?: string | undefined;
+  /** What is charged, if that is another amount. */
+  charged?: string | undefined;
   /** The terms. */
-  text: string;
+  text?: string | undefined;
   /** What it saves. */
   saving?: string | undefined;
   checked: boolean;
@@ -22,11 +22,11 @@ type Props = {
 
 /** A plan that can be chosen, as a row: its terms, and at the end its price. */
 export function PlanTile(props: Props) {
-  const { name, price, monthly, text, saving, mark, checked, disabled = false, onChoose, children } = props;
+  const { name, price, charged, text, saving, mark, checked, disabled = false, onChoose, children } = props;
   const id = useId();
   return (
     <label
-      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:bg-sheet has-checked:ring-2 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-sheet"}`}
+      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:ring-2 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
     >
       <input
         type="radio"
@@ -49,9 +49,9 @@ export function PlanTile(props: Props) {
           </span>{" "}
           <span className="text-end font-semibold">{price}</span>{" "}
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            <span>{text}</span> {saving && <span className="text-jade">{saving}</span>}
+            {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
           </span>{" "}
-          <span className="text-end text-sm">{monthly}</span>
+          <span className="text-end text-sm text-ink-soft">{charged}</span>
         </span>
         {children && (
           <span id={`${id}-content`} className="mt-3 block">

@@ -25,7 +25,7 @@ export function PremiumSummary({ from }: { from: Offer["price"] | undefined }) {
         </TicketPaper>
       )}
       {/* In the place of the way on. */}
-      <Button variant="primary" disabled>
+      <Button variant="plain" disabled className="bg-wash text-ink-soft! disabled:opacity-100">
         {m.ticket_choose()}
       </Button>
     </div>

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -23,7 +22,7 @@ import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
-import { Holdings, listHoldings } from "./holdings.tsx";
+import { Holdings } from "./holdings.tsx";
 import { Opened } from "./opened.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
@@ -53,7 +52,6 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   // The promotion costs less.
   const cheapest = season && !promotion ? cheapestPeriod(periods, season.price) : undefined;
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
-  const ownGroups = listHoldings(tickets).find((holding) => holding.kind === "group");
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
@@ -67,19 +65,10 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection
-      title={m.ticket_group_title()}
-      note={
-        ownGroups && (
-          <Link to="/user/tickets" className="-my-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline">
-            {joinParts([m.ticket_current(), ownGroups.state])}
-          </Link>
-        )
-      }
-    >
+    <PlanSection title={m.ticket_group_title()}>
       <PlanTile
         name={KIND_NAMES.group()}
-        price={formatMoney(group.price)}
+        price={m.ticket_once({ price: formatMoney(group.price) })}
         text={m.ticket_text_group()}
         checked={kind === "group"}
         onChoose={() => onChoose({ kind: "group", months: undefined })}
@@ -166,9 +155,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                 <PlanTile
                   key={each.months}
                   name={formatUnit(each.months, "month")}
-                  price={formatMoney(each.price)}
-                  monthly={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
-                  text={m.ticket_text_period()}
+                  price={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
+                  charged={m.ticket_once({ price: formatMoney(each.price) })}
                   saving={season && savingText(each, season.price)}
                   mark={each === cheapest ? m.ticket_cheapest() : undefined}
                   checked={months === each.months}
