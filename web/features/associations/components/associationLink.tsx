@@ -42,15 +42,10 @@ export function AssociationLink({
             state && { key: "state", text: state },
             { key: "members", text: m.association_members_count({ count: memberCount }) },
             since && { key: "since", text: since },
-            Boolean(requests) && {
-              key: "requests",
-              text: (
-                <span className="font-semibold text-ink">{m.association_requests_count({ count: requests ?? 0 })}</span>
-              ),
-            },
           ]}
         />
       }
+      waiting={requests}
     >
       <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>
