@@ -13,7 +13,7 @@ import { textsParam, textsSchema } from "../../../../domain/cards/translations.s
 import { idxParam } from "../../../../domain/fields.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { getPreferredLocales } from "../../../http/locale.ts";
+import { getLocale, getPreferredLocales } from "../../../http/locale.ts";
 import { validate } from "../../../http/validate.ts";
 import * as image from "../images/cardImage.service.ts";
 import * as logo from "../images/logo.service.ts";
@@ -28,7 +28,9 @@ export const cardsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", validate("query", ownCardsQuery), async (c) => {
     const { bin: inBin, ...page } = c.req.valid("query");
-    return c.json(await (inBin ? bin.listBin : service.listCards)(c.var, c.var.viewer, page));
+    return c.json(
+      await (inBin ? bin.listBin : service.listCards)(c.var, c.var.viewer, { ...page, locale: getLocale(c) }),
+    );
   })
   .get("/check-id", validate("query", checkCardIdSchema), async (c) =>
     c.json({ available: await service.isCardIdAvailable(c.var, c.req.valid("query").cardId) }),

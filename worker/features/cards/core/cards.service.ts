@@ -37,17 +37,31 @@ export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, c
   return !(await queries.isCardIdTaken(db, cardId, now));
 }
 
-/** Lists a user's own cards, oldest first. */
+/** Lists a user's own cards, oldest first, also with their texts in the reader's language. */
 export async function listCards(
   deps: Deps,
   viewer: Viewer,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
+  { limit, ...page }: { cursor?: number | undefined; limit: number; locale: Locale },
 ) {
   // Query one row more to know whether another page follows.
-  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1, now: deps.now });
+  const rows = await queries.listOwnCards(deps.db, viewer.id, { ...page, limit: limit + 1, now: deps.now });
   const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
-  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
+  return { items: await Promise.all(items.map((card) => withPictures(deps, toListed(card)))), nextCursor };
 }
+
+/** A field without a translation keeps the original text. */
+const toListed = ({ translation, ...card }: Awaited<ReturnType<typeof queries.listOwnCards>>[number]) => ({
+  ...card,
+  ...(translation && {
+    shown: {
+      locale: translation.locale,
+      name: translation.name ?? card.name,
+      title: translation.title ?? card.title,
+      position: translation.position ?? card.position,
+      companyName: translation.companyName ?? card.companyName,
+    },
+  }),
+});
 
 type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "logoKey" | "deletedAt" | "takenDownAt">;
 
