@@ -5,7 +5,6 @@ import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCa
 import { parseLook } from "../../../../domain/cards/themes.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
-import { toPage } from "../../../../domain/pagination.ts";
 import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
 import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
@@ -36,32 +35,6 @@ const OTHERS_PER_PERSON = { max: 300, windowMs: HOUR_MS };
 export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {
   return !(await queries.isCardIdTaken(db, cardId, now));
 }
-
-/** Lists a user's own cards, oldest first, also with their texts in the reader's language. */
-export async function listCards(
-  deps: Deps,
-  viewer: Viewer,
-  { limit, ...page }: { cursor?: number | undefined; limit: number; locale: Locale },
-) {
-  // Query one row more to know whether another page follows.
-  const rows = await queries.listOwnCards(deps.db, viewer.id, { ...page, limit: limit + 1, now: deps.now });
-  const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
-  return { items: await Promise.all(items.map((card) => withPictures(deps, toListed(card)))), nextCursor };
-}
-
-/** A field without a translation keeps the original text. */
-const toListed = ({ translation, ...card }: Awaited<ReturnType<typeof queries.listOwnCards>>[number]) => ({
-  ...card,
-  ...(translation && {
-    shown: {
-      locale: translation.locale,
-      name: translation.name ?? card.name,
-      title: translation.title ?? card.title,
-      position: translation.position ?? card.position,
-      companyName: translation.companyName ?? card.companyName,
-    },
-  }),
-});
 
 type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "logoKey" | "deletedAt" | "takenDownAt">;
 
