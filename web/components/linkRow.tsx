@@ -1,6 +1,5 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
-import { WaitingCount } from "./waitingCount.tsx";
 
 type Props = {
   /** The URL of a picture. Without one, the row shows `mark` or `Icon`. */
@@ -13,8 +12,8 @@ type Props = {
   /** Beside the title, where there is a text. */
   badge?: ReactNode;
   lang?: string;
-  /** The number of requests that wait behind the link. */
-  waiting?: number | null | undefined;
+  /** Before the chevron: how many requests wait behind the link (`WaitingCount`). */
+  waiting?: ReactNode;
   /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
@@ -51,7 +50,7 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, waiting
             <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>
         ),
-        Boolean(waiting) && <WaitingCount count={waiting ?? 0} />,
+        waiting,
         leads && <Chevron />,
       )}
       {/* Also behind the menu, so that a pressed row looks like one. */}

@@ -122,7 +122,7 @@ export function Lists() {
             title={NAMES[1]}
             text={m.association_members_count({ count: 2 })}
             badge={<Badge>{m.my_page_primary_card()}</Badge>}
-            waiting={3}
+            waiting={<WaitingCount count={3} />}
           >
             <Link to="/" />
           </LinkRow>

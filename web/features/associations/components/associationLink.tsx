@@ -4,6 +4,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
 import { getTone } from "../tone.ts";
@@ -45,7 +46,7 @@ export function AssociationLink({
           ]}
         />
       }
-      waiting={requests}
+      waiting={Boolean(requests) && <WaitingCount count={requests ?? 0} />}
     >
       <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>

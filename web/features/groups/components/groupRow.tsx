@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { groupState } from "../groupState.ts";
 import type { OwnGroup } from "../queries.ts";
@@ -16,7 +17,7 @@ export function GroupRow({ group }: { group: OwnGroup }) {
       title={name}
       badge={mine && <Badge>{m.group_owner()}</Badge>}
       text={groupState(group)}
-      waiting={pendingCount}
+      waiting={Boolean(pendingCount) && <WaitingCount count={pendingCount ?? 0} />}
     >
       <Link to="/group/$idx" params={{ idx: String(idx) }} />
     </LinkRow>
