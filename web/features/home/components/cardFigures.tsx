@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChartColumn } from "lucide-react";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
-import { LinkRow } from "../../../components/linkRow.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
@@ -37,11 +36,15 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
           ))}
         </dl>
       ) : (
-        <ul>
-          <LinkRow Icon={ChartColumn} title={m.stats_offer_title()} text={m.stats_offer_views()}>
-            <Link {...toStatistics} />
-          </LinkRow>
-        </ul>
+        <Link {...toStatistics} className="-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash">
+          <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+            <ChartColumn aria-hidden className="size-5" strokeWidth={1.6} />
+          </span>
+          <span className="min-w-0">
+            <span className="block font-semibold">{m.stats_offer_title()}</span>
+            <span className="block text-sm text-pretty text-ink-soft">{m.stats_offer_views()}</span>
+          </span>
+        </Link>
       )}
     </section>
   );
