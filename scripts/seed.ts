@@ -15,6 +15,7 @@ import { seedStatistics } from "../db/seed/statistics.ts";
 import { call, signUp } from "../local/api.ts";
 import { sql } from "../local/explorer.ts";
 import { giveTicket } from "../local/tickets.ts";
+import { seedFaces } from "./seedFaces.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,6 +45,7 @@ export async function seed(origin: string, pictureWidth?: number): Promise<boole
   const past = createDemoHistory(Date.now());
   await seedHistory(origin, past);
   await insertColleagues(origin, group);
+  await seedFaces(site, tokensByEmail);
   await seedSharePictures(origin, tokensByEmail);
   await seedTheAssociation(origin, tokensByEmail, past);
   for (const other of seedOtherAssociations) await createAssociation(origin, tokensByEmail, other);

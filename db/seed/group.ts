@@ -41,8 +41,8 @@ export const seedMembers = [
   { email: "ivan@moa.example", cardId: "ivan-petrov" },
 ] as const;
 
-/** Earlier people who are members too, and who ask to join. They cannot log in. */
+/** Earlier people who are members too, and who ask to join. They cannot log in, and have portraits of their own. */
 export const seedColleagues = {
   member: ["dohyun", "ahmed", "amara", "rahul"],
   pending: ["carlos", "jisoo"],
-};
+} as const;

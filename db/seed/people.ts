@@ -122,6 +122,13 @@ const minji: SeedUser = {
           companyName: "Moa Japan",
           intro: "I design things for everyday use, with care for white space and touch.",
         },
+        ko: {
+          title: "디자이너 명함",
+          name: "사토 하나코",
+          position: "디자이너",
+          companyName: "모아 재팬",
+          intro: "여백과 손에 닿는 느낌을 아끼며, 매일 쓰는 물건을 디자인해요.",
+        },
       },
     },
     {
@@ -139,6 +146,7 @@ const minji: SeedUser = {
       menu: [],
       translations: {
         en: { title: "Manager", name: "Srimal Jayawardena", position: "Manager", companyName: "Moa Lanka" },
+        ko: { title: "매니저 명함", name: "스리말 자야와르데나", position: "매니저", companyName: "모아 랑카" },
       },
     },
   ],
@@ -214,6 +222,14 @@ const ivan: SeedUser = {
           address: "Mall Road, Lahore",
           intro: "Thirty years in the textile industry.",
         },
+        ko: {
+          title: "수석 엔지니어 명함",
+          name: "알리 칸",
+          position: "수석 엔지니어",
+          companyName: "모아 텍스타일",
+          address: "라호르 몰 로드",
+          intro: "섬유 업계에서 30년을 일했어요.",
+        },
       },
     },
     {
@@ -231,6 +247,7 @@ const ivan: SeedUser = {
       menu: [],
       translations: {
         en: { title: "Director", name: "Rajesh Kumar", position: "Director", companyName: "Moa India" },
+        ko: { title: "이사 명함", name: "라제시 쿠마르", position: "이사", companyName: "모아 인디아" },
       },
     },
   ],

@@ -212,7 +212,80 @@ ${FILTER}<rect width="400" height="500" fill="#d9d3c4"/>${[
   paper(shape("M0 470q200-26 400 0v30H0z", "#2f6f5e")),
 ].join("")}</svg>`;
 
-const drawings = { minji, ivan, ali, hanako, srimal, rajesh, office };
+/** The same paper cut in other colors. */
+const recolor = (drawing: string, colors: Record<string, string>): string =>
+  Object.entries(colors).reduce((svg, [from, to]) => svg.replaceAll(from, to), drawing);
+
+/** The faces of the people who stand beside the others in the group of the demo. */
+const colleagues = {
+  dohyun: recolor(rajesh, {
+    "#cfdde0": "#dfe3d0",
+    "#f0c98a": "#f3ead2",
+    "#b3c8cc": "#b9c4a2",
+    "#b5652f": "#3d5a80",
+    "#6f3a17": "#22344d",
+    "#b97f55": "#efc9a6",
+    "#9c653e": "#d8a681",
+    "#26201e": "#2b2422",
+  }),
+  ahmed: recolor(ali, {
+    "#d6d2dd": "#d9e2dc",
+    "#e4e1ea": "#eaf0ea",
+    "#c7c1d2": "#bccdc3",
+    "#2d3a55": "#5b3f2c",
+    "#24304a": "#452e1f",
+    "#9a948d": "#2e2622",
+    "#aaa49c": "#3a302b",
+    "#4a4540": "#6d5a45",
+    "#5b554f": "#836d55",
+  }),
+  amara: recolor(minji, {
+    "#cfd6cd": "#ead8b8",
+    "#dde3da": "#f4e7cd",
+    "#bac5b9": "#d9bd8e",
+    "#3a2a26": "#1d1716",
+    "#8a3b34": "#4b6b3c",
+    "#6f2d28": "#37522b",
+    "#efc7aa": "#96623f",
+    "#dca987": "#7a4c2e",
+  }),
+  rahul: recolor(srimal, {
+    "#efd3a7": "#c9d8df",
+    "#e9a96b": "#e6eef0",
+    "#6f9a8d": "#9db4bd",
+    "#3f7566": "#6c8ea0",
+    "#4f8a79": "#86a5b3",
+    "#2f6f5e": "#8c3f52",
+    "#275d4f": "#6f2f40",
+    "#9a6642": "#c08a5e",
+    "#7f5132": "#a06d45",
+  }),
+  carlos: recolor(ivan, {
+    "#d8cfc0": "#d3dbe6",
+    "#e8e0d1": "#e6ebf2",
+    "#c5b8a3": "#aebccd",
+    "#5a3a28": "#1f1b1a",
+    "#6d4a33": "#2a2422",
+    "#33413c": "#7a4a2b",
+    "#2a3632": "#613819",
+    "#eac0a0": "#d29d74",
+    "#d49f7d": "#b57f58",
+    "#c8372d": "#f0c98a",
+    "#a92c24": "#d9ad66",
+  }),
+  jisoo: recolor(hanako, {
+    "#ecd9d2": "#d5dcea",
+    "#f5e8e2": "#e8edf5",
+    "#dcc0b6": "#b9c5da",
+    "#231f24": "#5e3a2a",
+    "#2a252b": "#6b4432",
+    "#3f4d73": "#b58a2f",
+    "#566694": "#d1a74d",
+    "#8a3b34": "#2b3145",
+  }),
+};
+
+const drawings = { minji, ivan, ali, hanako, srimal, rajesh, office, ...colleagues };
 
 export type PortraitName = keyof typeof drawings;
 

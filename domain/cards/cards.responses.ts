@@ -112,6 +112,16 @@ const ownCardRow = z
     accent: z.string(),
     layout: z.string(),
     premium: z.boolean(),
+    shown: z
+      .object({
+        locale: z.string(),
+        name: z.string(),
+        title: z.string(),
+        position: z.string().nullable(),
+        companyName: z.string().nullable(),
+      })
+      .optional()
+      .describe("The texts on its front in the reader's language, if it was translated. Missing in the bin."),
   })
   .meta({ id: "OwnCardRow" });
 

@@ -5,6 +5,8 @@ import { m } from "./messages.ts";
 import { getClipboard } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
+const bearer = (user: { accessToken: string }) => ({ headers: { authorization: `Bearer ${user.accessToken}` } });
+
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("an owner creates a group by keyboard; another user requests to join by touch, is approved and leaves", async ({
@@ -136,14 +138,15 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
     await page.route("**/members?status=pending*", async (route) => route.fulfill(broken));
     await page.goto("/group");
-    await pressKey(page, page.getByRole("link", { name: m.association_requests_count({ count: 1 }) }));
     const requests = page.getByRole("region", { name: m.group_requests() });
     await expect(requests.getByRole("alert")).toHaveText(m.error_internal(), { timeout: 15_000 });
     await page.unroute("**/members?status=pending*");
     await pressKey(page, requests.getByRole("button", { name: m.action_retry() }));
-    await expect(page.getByRole("region", { name: m.group_requests() }).getByRole("listitem")).toHaveText([
-      /Mia Lee.*Designer/,
-    ]);
+    await expect(requests.getByRole("listitem")).toHaveText([/Mia Lee.*Designer/]);
+    await expectAccessible(page);
+    await pressKey(page, page.getByRole("link", { name: /Bright Architects/ }));
+    await pressKey(page, part(page, m.group_requests()));
+    await expect(requests.getByRole("listitem")).toHaveText([/Mia Lee.*Designer/]);
     await expect(count(page)).toHaveText(m.group_members_count({ count: 1 }));
     await expectAccessible(page);
     await pressKey(page, page.getByRole("button", { name: m.group_approve_name({ name: "Mia Lee" }) }));
@@ -161,7 +164,20 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     // The pictures of the group and of the only member who shows a card.
     await expect(row.locator("img")).toHaveCount(2);
     await expectAccessible(page);
-    await row.press("Enter");
+  });
+
+  await test.step("the owner declines a request in the list of groups", async () => {
+    const stranger = await newUser({ name: "Jo Park" });
+    const [group] = (await (await page.request.get("/api/groups", bearer(owner))).json()).items;
+    await page.request.post(`/api/groups/${group.idx}/join`, { ...bearer(stranger), data: {} });
+    await page.reload();
+    const requests = page.getByRole("region", { name: m.group_requests() });
+    await expect(requests.getByRole("listitem")).toHaveText([/Jo Park/]);
+    await pressKey(page, page.getByRole("button", { name: m.group_decline_name({ name: "Jo Park" }) }));
+    await expect(requests).toHaveCount(0);
+    // The pressed button is gone.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("link", { name: /Bright Architects/ }).press("Enter");
     await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
   });
 

@@ -161,14 +161,15 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   await expect(folded.getByText(m.notification_unread())).toHaveCount(0);
   await expectAccessible(page);
 
-  const row = today.getByRole("link", { name: m.notification_offered({ name: "Ben Stone" }) });
+  const waiting = page.getByRole("region", { name: m.notification_needs_answer() });
+  const row = waiting.getByRole("link", { name: m.notification_offered({ name: "Ben Stone" }) });
   await expect(row).toContainText("We met at the fair.");
   // A wide screen says where the ways are chosen.
   await expect(page.getByRole("main").getByText(m.notification_settings())).toBeVisible();
-  // What one does with all of them is on the line of the first day.
-  await expect(today.getByRole("button", { name: m.notification_mark_all() })).toBeVisible();
+  // What one does with all of them is on the line of the first heading.
+  await expect(waiting.getByRole("button", { name: m.notification_mark_all() })).toBeVisible();
   // On a wide screen, the answer is in the line of its row.
-  const accept = today.getByRole("button", { name: m.exchange_accept() });
+  const accept = waiting.getByRole("button", { name: m.exchange_accept() });
   const [line, button] = [await row.boundingBox(), await accept.boundingBox()];
   expect(button?.y).toBeGreaterThanOrEqual(line?.y ?? Infinity);
   expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));

@@ -16,12 +16,14 @@ type Props = {
   className?: string;
 };
 
-/** Two answers to a person. The buttons are low, and the area that can be pressed is higher. */
+/** Two answers to a person, as two buttons of the same width. */
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
-  <fieldset className={`flex flex-wrap gap-x-2 gap-y-3 ${className}`}>
+  <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
-    <AnswerButton variant="primary" {...yes} />
-    <AnswerButton variant="quiet" {...no} />
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <AnswerButton variant="primary" {...yes} />
+      <AnswerButton variant="quiet" {...no} />
+    </div>
   </fieldset>
 );
 
@@ -31,7 +33,7 @@ const AnswerButton = ({ label, fullLabel, isBusy, onPress, variant }: Answer & {
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className="relative min-h-9! py-1! text-sm [--inset:1rem] after:absolute after:inset-x-0 after:-inset-y-1"
+    className="min-h-11! py-1.5! text-sm [--inset:1.125rem]"
   >
     {label}
   </Button>

@@ -7,7 +7,7 @@ type Props = {
   total: number;
 };
 
-/** A few faces of a group of people, overlapping. */
+/** A few faces of a group of people, overlapping, on a sheet. */
 export function Faces({ pictures, total }: Props) {
   const others = pictures.length > 0 ? total - pictures.length : 0;
   return (
@@ -17,7 +17,7 @@ export function Faces({ pictures, total }: Props) {
           key={picture}
           src={picture}
           alt=""
-          className="-ms-2 size-11 rounded-full border-2 border-paper bg-wash object-cover object-top"
+          className="-ms-2 size-9 rounded-full border-2 border-sheet bg-wash object-cover object-top wide:size-11"
         />
       ))}
       {others > 0 && (

@@ -12,6 +12,8 @@ type Props = {
   /** Beside the title, where there is a text. */
   badge?: ReactNode;
   lang?: string;
+  /** Before the chevron: how many requests wait behind the link (`WaitingCount`). */
+  waiting?: ReactNode;
   /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
@@ -19,10 +21,10 @@ type Props = {
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, badge, lang, waiting, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
-    <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line">
+    <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line last:border-b-0">
       {cloneElement(
         children,
         { className: "peer -mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2" },
@@ -48,6 +50,7 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, c
             <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>
         ),
+        waiting,
         leads && <Chevron />,
       )}
       {/* Also behind the menu, so that a pressed row looks like one. */}

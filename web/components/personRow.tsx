@@ -11,6 +11,8 @@ type Props = {
   address?: ReactNode;
   /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
+  /** The answers to this person's request, on phones below the row. */
+  answers?: ReactNode;
   /** The actions on this person. */
   children?: ReactNode;
 };
@@ -18,7 +20,7 @@ type Props = {
 const LOOK = "flex min-h-18 min-w-0 grow basis-52 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
 /** A person in a list. With a card, the row links to it. */
-export function PersonRow({ name, mark, details, address, card, children }: Props) {
+export function PersonRow({ name, mark, details, address, card, answers, children }: Props) {
   const who = (
     <>
       {card ? (
@@ -49,6 +51,7 @@ export function PersonRow({ name, mark, details, address, card, children }: Prop
       ) : (
         <span className={LOOK}>{who}</span>
       )}
+      {answers && <div className="mb-4 ps-16 max-wide:basis-full wide:my-2 wide:ps-0">{answers}</div>}
       {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );

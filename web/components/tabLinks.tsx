@@ -2,11 +2,11 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } fr
 
 /** The classes of a row of tabs. It scrolls sideways. */
 export const TAB_ROW =
-  "fading -mx-5 flex gap-x-4.5 max-wide:text-sm wide:gap-x-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] wide:mx-0 wide:px-0";
+  "fading -mx-5 flex gap-x-4.5 max-wide:text-sm wide:gap-x-6 overflow-x-auto px-5 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] wide:mx-0 wide:px-0";
 
 /** The classes of a tab. */
 export const TAB =
-  "-mb-px flex min-h-12 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink";
+  "flex min-h-12 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink";
 
 /** The text of a tab. It has the width of its bold form, so that the tabs stay in place when another one opens. */
 export const TabText = ({ text }: { text: string }) => (
@@ -34,9 +34,10 @@ type LinkProps = { className?: string; children?: ReactNode; "aria-current"?: "p
 
 const LINK = `${TAB} aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink`;
 
-const RAIL_LINK = "wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4 wide:whitespace-normal";
+const RAIL_LINK = "wide:border-s-2 wide:border-b-0 wide:ps-4 wide:whitespace-normal";
 
-const RAIL = "wide:flex-col wide:overflow-visible wide:border-s wide:border-b-0";
+const RAIL =
+  "wide:flex-col wide:overflow-visible wide:shadow-[inset_1px_0_var(--line)] wide:rtl:shadow-[inset_-1px_0_var(--line)]";
 
 /** Tabs that are links: the navigation between the parts of a screen. The current one scrolls into view. */
 export function TabLinks({ label, parts, rail = false }: Props) {

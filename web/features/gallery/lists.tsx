@@ -14,7 +14,6 @@ import { Facts } from "../../components/facts.tsx";
 import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
-import { ListPage } from "../../components/listPage.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
@@ -25,6 +24,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { TabLinks } from "../../components/tabLinks.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { VirtualList } from "../../components/virtualList.tsx";
+import { WaitingCount } from "../../components/waitingCount.tsx";
 import { ApiError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import type { List } from "../../lib/pages.ts";
@@ -105,11 +105,6 @@ export function Lists() {
         <RowSkeletons />
         <Skeleton className="h-24" />
       </Section>
-      <Section name="ListPage">
-        <ListPage title={m.my_page_cards()} create={<Link to="/card/new">{m.my_page_create_card()}</Link>}>
-          {NAMES[0]}
-        </ListPage>
-      </Section>
       <Section name="Answers">
         <Answers
           legend={NAMES[0]}
@@ -117,7 +112,7 @@ export function Lists() {
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
       </Section>
-      <Section name="LinkRow, Faces, Initial, Badge, CountMark, QuietLink">
+      <Section name="LinkRow, Faces, Initial, Badge, CountMark, WaitingCount, QuietLink">
         <ul className="@container">
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
@@ -127,6 +122,7 @@ export function Lists() {
             title={NAMES[1]}
             text={m.association_members_count({ count: 2 })}
             badge={<Badge>{m.my_page_primary_card()}</Badge>}
+            waiting={<WaitingCount count={3} />}
           >
             <Link to="/" />
           </LinkRow>
@@ -135,6 +131,7 @@ export function Lists() {
           </LinkRow>
         </ul>
         <CountMark count="12" />
+        <WaitingCount count={2} />
         <Faces pictures={["/icons/icon-192.png"]} total={3} />
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>

@@ -8,7 +8,3 @@ export function groupState({ card, membership, memberCount }: OwnGroup): string 
   const members = m.group_members_count({ count: memberCount });
   return membership?.status === "pending" ? joinParts([m.group_pending(), members]) : members;
 }
-
-/** The requests to join that the owner can answer. Undefined if there are none. */
-export const waitingRequests = ({ pendingCount }: OwnGroup): string | undefined =>
-  pendingCount ? m.association_requests_count({ count: pendingCount }) : undefined;

@@ -40,7 +40,7 @@ export const selectGroup = (db: Database, idx: number | SQL, userId: string) =>
 export type GroupRow = Awaited<ReturnType<typeof selectGroup>>[number];
 
 /** The largest number of faces in the list of groups. */
-const FACES = 5;
+const FACES = 6;
 
 const [shower, face, asker] = [alias(groupMembers, "shower"), alias(cards, "face"), alias(groupMembers, "asker")];
 

@@ -4,6 +4,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
 import { getTone } from "../tone.ts";
@@ -42,15 +43,10 @@ export function AssociationLink({
             state && { key: "state", text: state },
             { key: "members", text: m.association_members_count({ count: memberCount }) },
             since && { key: "since", text: since },
-            Boolean(requests) && {
-              key: "requests",
-              text: (
-                <span className="font-semibold text-ink">{m.association_requests_count({ count: requests ?? 0 })}</span>
-              ),
-            },
           ]}
         />
       }
+      waiting={Boolean(requests) && <WaitingCount count={requests ?? 0} />}
     >
       <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>

@@ -1,63 +1,83 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
-import { Button } from "../../../components/button.tsx";
+import { AddRow } from "../../../components/addRow.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { ListPage } from "../../../components/listPage.tsx";
+import { PageTitle } from "../../../components/page.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
-import { Panes } from "../../../components/panes.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { searchQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
+import { MemberBenefits } from "./memberBenefits.tsx";
 import { AssociationRows, RequestRows } from "./ownAssociations.tsx";
 
 type Props = { userId: string; q: string; onSearch: (q: string) => void };
 
-/** The user's associations. A search finds others by any word of their name, and replaces them. */
+/**
+ * The user's associations, and a search for others by any word of their name, which replaces them. On wide screens the
+ * search and what members get stand beside the list.
+ */
 export function AssociationSearch({ userId, q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
   const field = useRef<HTMLInputElement>(null);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
-  const newAssociation = <Link to="/association/new">{m.association_new_title()}</Link>;
+  const isSearch = q !== "";
   return (
-    <ListPage title={m.nav_associations()} create={q === "" ? newAssociation : undefined}>
-      <Panes
-        aside={
-          <div className="max-wide:mb-7">
-            <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
-            <p role="status" className="sr-only">
-              {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
-            </p>
-          </div>
-        }
-      >
-        {q === "" ? (
-          <Own userId={userId} />
-        ) : (
-          <PagedList
-            list={list}
-            empty={
-              <EmptyState title={m.association_search_none()} action={<Button asChild>{newAssociation}</Button>}>
-                {m.association_search_none_text()}
-              </EmptyState>
-            }
-          >
-            {({ createdAt, ...association }) => (
-              <AssociationLink
-                key={association.idx}
-                association={association}
-                since={m.association_since({ day: formatDay(createdAt, "medium") })}
-              />
-            )}
-          </PagedList>
-        )}
-      </Panes>
-    </ListPage>
+    <div data-panes>
+      <PageTitle title={m.nav_associations()} />
+      <div className="beside mt-4 gap-y-8 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)] wide:mt-6 wide:grid-rows-[auto_1fr]">
+        <div className="wide:col-start-2">
+          <h2 className="mb-3 font-semibold">{m.association_search_label()}</h2>
+          <SearchField
+            label={m.association_search_label()}
+            placeholder={m.association_name()}
+            field={field}
+            value={q}
+            onSearch={onSearch}
+          />
+          <p role="status" className="sr-only">
+            {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+          </p>
+        </div>
+        <div className="min-w-0 wide:col-start-1 wide:row-span-2 wide:row-start-1">
+          {isSearch ? (
+            <>
+              <PagedList
+                list={list}
+                empty={
+                  <div className="mb-3">
+                    <EmptyState title={m.association_search_none()}>{m.association_search_none_text()}</EmptyState>
+                  </div>
+                }
+              >
+                {({ createdAt, ...association }) => (
+                  <AssociationLink
+                    key={association.idx}
+                    association={association}
+                    since={m.association_since({ day: formatDay(createdAt, "medium") })}
+                  />
+                )}
+              </PagedList>
+              <Create />
+            </>
+          ) : (
+            <Own userId={userId} />
+          )}
+        </div>
+        <MemberBenefits className={isSearch ? "max-wide:hidden" : ""} />
+      </div>
+    </div>
   );
 }
+
+const Create = () => (
+  <AddRow>
+    <Link to="/association/new">{m.association_new_title()}</Link>
+  </AddRow>
+);
 
 const Own = ({ userId }: { userId: string }) => (
   <>
@@ -65,16 +85,17 @@ const Own = ({ userId }: { userId: string }) => (
       <h2 id="own-associations" className="mb-1 font-semibold">
         {m.association_own_heading()}
       </h2>
-      <ul className="border-t border-line">
+      <ul>
         <AssociationRows
           userId={userId}
           empty={
-            <li>
+            <li className="my-3">
               <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
             </li>
           }
         />
       </ul>
+      <Create />
     </section>
     <RequestRows
       render={(rows) => (
@@ -82,7 +103,7 @@ const Own = ({ userId }: { userId: string }) => (
           <h2 id="own-requests" className="mb-1 font-semibold">
             {m.group_requests()}
           </h2>
-          <ul className="border-t border-line">{rows}</ul>
+          <ul>{rows}</ul>
         </section>
       )}
     />

@@ -10,10 +10,12 @@ import type { Member } from "../queries.ts";
 export function MemberRow({
   member,
   isSelf = false,
+  answers,
   children,
 }: {
   member: Member;
   isSelf?: boolean;
+  answers?: ReactNode;
   children?: ReactNode;
 }) {
   const { name, email, role, card, suspended } = member;
@@ -38,6 +40,7 @@ export function MemberRow({
         }
         address={<bdi dir="ltr">{email}</bdi>}
         card={card}
+        answers={answers}
       >
         {children}
       </PersonRow>

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
-import { AnswerButtons } from "../../groups/components/requestButtons.tsx";
+import { RequestAnswers } from "../../groups/components/requestAnswers.tsx";
 import { useApproveMember, useRefuseMember } from "../mutations.ts";
 import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
@@ -26,19 +26,22 @@ export function RequestSection({ idx }: { idx: string }) {
           const { userId, name } = request;
           return (
             <li key={userId}>
-              <MemberRow member={request}>
-                <AnswerButtons
-                  name={name}
-                  approve={{
-                    busy: approve.isPending && approve.variables.userId === userId,
-                    run: () => approve.mutate(request),
-                  }}
-                  refuse={{
-                    busy: refuse.isPending && refuse.variables.userId === userId,
-                    run: () => refuse.mutate(request),
-                  }}
-                />
-              </MemberRow>
+              <MemberRow
+                member={request}
+                answers={
+                  <RequestAnswers
+                    name={name}
+                    approve={{
+                      isBusy: approve.isPending && approve.variables.userId === userId,
+                      onPress: () => approve.mutate(request),
+                    }}
+                    decline={{
+                      isBusy: refuse.isPending && refuse.variables.userId === userId,
+                      onPress: () => refuse.mutate(request),
+                    }}
+                  />
+                }
+              />
             </li>
           );
         }}

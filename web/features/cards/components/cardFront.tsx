@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getDirection } from "../../../../domain/locales.ts";
 import { FacePhoto, formatRole, resolveTheme } from "../../../card-face/cardFace.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
+import { frontTexts } from "../frontTexts.ts";
 import { toOwnLook } from "../ownLook.ts";
 import { publicCardQuery } from "../queries.ts";
 
@@ -16,13 +17,14 @@ type Props = {
 /** The front of an own card: picture, name and role, in the colors and the crop that visitors see. */
 export function CardFront({ card, isCurrent }: Props) {
   const { data: seen } = useQuery({ ...publicCardQuery(card.cardId), enabled: isCurrent && !card.takenDownAt });
-  const role = formatRole(card);
+  const texts = frontTexts(card);
+  const role = formatRole(texts);
   return (
     <div className="face-frame" {...resolveTheme(seen ?? toOwnLook(card))}>
-      <article className="face" lang={card.locale} dir={getDirection(card.locale)}>
-        <FacePhoto card={card} />
+      <article className="face" lang={texts.locale} dir={getDirection(texts.locale)}>
+        <FacePhoto card={{ ...card, name: texts.name }} />
         <header className="face-who">
-          <h2>{card.name}</h2>
+          <h2>{texts.name}</h2>
           {role && <p className="face-role">{role}</p>}
         </header>
       </article>

@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { FacePhoto } from "../../../card-face/cardFace.tsx";
 import { getLocale, m } from "../../../lib/i18n.ts";
+import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
 
-const TILE = "grid w-19 wide:w-15 content-start gap-1.5 rounded-md text-center text-xs";
+const TILE = "grid w-15 content-start gap-1.5 rounded-md text-center text-xs";
 const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
 
 /** The user's cards as small pictures in a row, cropped as on the card. Each one opens in its editor. */
@@ -26,7 +27,7 @@ export function OwnCardStrip() {
           {m.card_trash()}
         </Link>
       </div>
-      <ul className="fading -mx-5 flex gap-3.5 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+      <ul className="fading -mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
         {cards.map((card) => (
           <li key={card.idx} className="shrink-0">
             <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} className={TILE}>
@@ -38,8 +39,8 @@ export function OwnCardStrip() {
                   {m.card_down()}
                 </strong>
               ) : (
-                <span lang={card.locale} dir="auto" className="line-clamp-2">
-                  {card.name}
+                <span lang={frontTexts(card).locale} dir="auto" className="line-clamp-2">
+                  {frontTexts(card).name}
                 </span>
               )}
             </Link>

@@ -66,6 +66,8 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
     onFilter({ sort: filters.sort });
   };
 
+  const isLast = (index: number) => index === count - 1 && !hasNextPage;
+
   return (
     <section aria-labelledby="contacts">
       <div ref={top} />
@@ -109,7 +111,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
             return (
               contact && (
                 <div
-                  className={`group/row flex items-center border-b ${contact.id === selected ? "-mx-2 rounded-md border-transparent bg-wash px-2" : "border-line"}`}
+                  className={`group/row flex items-center border-b ${contact.id === selected ? "-mx-2 rounded-md border-transparent bg-wash px-2" : isLast(index) ? "border-transparent" : "border-line"}`}
                 >
                   <ContactRow contact={contact} filters={filters} />
                   <FavouriteButton contact={contact} inRow />

@@ -47,13 +47,10 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
           )}
           {!contact.card && <PrivateFace contact={contact} />}
           {contact.card && <OwnValues contact={contact} />}
-          <div className="flex items-start gap-2">
-            {/* The buttons wrap. The star stays beside the first one. */}
-            <div className="flex min-w-0 grow flex-wrap gap-2 empty:hidden">
-              <HandOver contact={contact} />
-              {!contact.card && <EditLink id={contact.id} />}
-              {contact.undoToken && <UndoMerge token={contact.undoToken} />}
-            </div>
+          <div className="flex flex-wrap gap-2">
+            <HandOver contact={contact} />
+            {!contact.card && <EditLink id={contact.id} />}
+            {contact.undoToken && <UndoMerge token={contact.undoToken} />}
             <FavouriteButton contact={contact} />
           </div>
           <SendMineBack

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Dotted } from "../../../components/dotted.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
@@ -13,8 +12,8 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details: the name with its reading, and below it the position and the company. A
- * withdrawn card shows only its name. Memoized, because links are expensive to render while the list scrolls.
+ * A contact in a list, linked to its details: the name with its reading, and below it the position and the company on
+ * one line. A withdrawn card shows only its name. Memoized, because links are expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, phoneticName, position, companyName, card } = contact;
@@ -36,14 +35,16 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
           <bdi className="line-clamp-2 font-semibold">{name}</bdi>
           {phoneticName && phoneticName !== name && <bdi className="text-sm text-ink-soft">{phoneticName}</bdi>}
         </span>
-        <span className="block text-sm text-ink-soft">
+        <span className="flex text-sm text-ink-soft">
           {available ? (
-            <Dotted
-              parts={[
-                about && { key: "about", text: <bdi>{about}</bdi> },
-                companyName && { key: "company", text: <bdi>{companyName}</bdi> },
-              ]}
-            />
+            <>
+              {about && <bdi className="line-clamp-1 min-w-0">{about}</bdi>}
+              {/* The dot. The space separates the words for screen readers. */}
+              {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
+              {companyName && (
+                <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</bdi>
+              )}
+            </>
           ) : (
             m.contacts_withdrawn()
           )}

@@ -59,13 +59,13 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
       <div className="flex flex-wrap gap-2">
         <ul ref={list} className="flex flex-wrap gap-2 empty:hidden">
           {tags.map((tag) => (
-            <li key={tag} className="flex items-center rounded-full bg-wash ps-4 text-sm">
+            <li key={tag} className="flex items-center rounded-full border border-line bg-wash ps-4 text-sm">
               <bdi>{tag}</bdi>
               <button
                 type="button"
                 aria-label={m.contact_tag_remove({ tag })}
                 onClick={() => remove(tag)}
-                className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-ink"
+                className="-my-px grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-ink"
               >
                 <X aria-hidden className="size-4" strokeWidth={1.8} />
               </button>
@@ -106,14 +106,14 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
         )}
       </div>
       {suggestions.length > 0 && !isFull && (
-        <ul aria-label={m.contact_tag_suggestions()} className="-ms-2 mt-1 flex flex-wrap gap-x-1">
+        <ul aria-label={m.contact_tag_suggestions()} className="mt-2 flex flex-wrap gap-2">
           {suggestions.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
                 aria-label={m.contact_tag_add({ tag })}
                 onClick={() => add(tag)}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-2 text-sm text-ink-soft hover:bg-wash"
+                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-field ps-3 pe-4 text-sm text-ink-soft hover:bg-wash"
               >
                 <Plus aria-hidden className="size-4" strokeWidth={1.8} />
                 <bdi>{tag}</bdi>

@@ -25,7 +25,7 @@ export function FavouriteButton({ contact, inRow = false }: Props) {
       aria-pressed={favourite}
       aria-label={m.contact_favorite({ name })}
       onClick={toggle}
-      className={`group -me-3.5 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-field hover:bg-wash hover:text-ink-soft aria-pressed:text-amber ${inRow ? "pointer-fine:not-aria-pressed:not-focus-visible:not-group-hover/row:opacity-0" : ""}`}
+      className={`group grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-field hover:bg-wash hover:text-ink-soft aria-pressed:text-amber ${inRow ? "-me-3.5 pointer-fine:not-aria-pressed:not-focus-visible:not-group-hover/row:opacity-0" : "border border-line bg-sheet"}`}
     >
       <Star aria-hidden className="size-5 group-aria-pressed:fill-current" strokeWidth={1.6} />
     </button>

@@ -11,7 +11,7 @@ export function HandOver({ contact }: { contact: ContactDetail }) {
   const { cardId, name } = publicCard;
   return (
     <>
-      <Button variant="primary" className="grow basis-40" asChild>
+      <Button variant="primary" className="grow basis-full wide:basis-40" asChild>
         <a href={contactAddress(cardId)}>
           <UserRoundPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
           {m.share_save_contact()}

@@ -12,10 +12,8 @@ export function StayInTouch({ contact: { id, remindAt } }: { contact: Pick<Conta
   const { mutate, isPending } = useRemind(id);
   const first = useLostFocus(remindAt ?? "off");
   return (
-    <section aria-labelledby="stay-in-touch">
-      <h3 id="stay-in-touch" className="mb-2 text-sm font-semibold">
-        {m.stay_in_touch()}
-      </h3>
+    <section aria-label={m.stay_in_touch()}>
+      <h3 className="mb-2 text-sm font-semibold">{remindAt === null ? m.stay_in_touch_when() : m.stay_in_touch()}</h3>
       <div className="flex flex-wrap items-center gap-2">
         {remindAt === null ? (
           REMINDER_MONTHS.map((months, i) => (

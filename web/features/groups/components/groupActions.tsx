@@ -29,9 +29,12 @@ export function GroupActions({ group, user, join, onJoinDone }: Props) {
         </Button>
       )}
       {!membership && served && <Joining group={group} user={user} join={join} onDone={onJoinDone} />}
-      <Button onClick={() => void shareLink({ title: companyName, url })}>
+      <Button
+        className="max-wide:size-12 max-wide:grow-0! max-wide:[--inset:0px]"
+        onClick={() => void shareLink({ title: companyName, url })}
+      >
         <Share {...icon} />
-        {m.share_title()}
+        <span className="max-wide:sr-only">{m.share_title()}</span>
       </Button>
       {invites && (
         <OverPage>

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { ListPage } from "../../../components/listPage.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupPanel } from "./groupPanel.tsx";
@@ -12,40 +14,46 @@ import { GroupRow } from "./groupRow.tsx";
 const FEW = 4;
 
 /** The user's groups. */
-export function GroupsPage() {
+export function GroupsPage({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   const { items } = data;
+  // The last request of a group disappears with its heading.
+  useLostFocus(items.filter(({ pendingCount }) => pendingCount).length);
   const newGroup = <Link to="/group/new">{m.group_new_title()}</Link>;
-  if (items.length === 0)
-    return (
-      <ListPage title={m.nav_groups()}>
-        <EmptyState
-          title={m.groups_empty_title()}
-          action={
-            <Button variant="primary" asChild>
-              {newGroup}
-            </Button>
-          }
-        >
-          {m.groups_empty_text()}
-        </EmptyState>
-      </ListPage>
-    );
   return (
-    <ListPage title={m.nav_groups()} create={newGroup}>
-      {items.length > FEW ? (
-        <ul className="border-t border-line">
-          {items.map((group) => (
-            <GroupRow key={group.idx} group={group} />
-          ))}
-        </ul>
-      ) : (
-        <ul className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2">
-          {items.map((group) => (
-            <GroupPanel key={group.idx} group={group} />
-          ))}
-        </ul>
-      )}
-    </ListPage>
+    <div data-panes>
+      <PageTitle title={m.nav_groups()} />
+      <div className="mt-4 wide:mt-6">
+        {items.length === 0 ? (
+          <EmptyState
+            title={m.groups_empty_title()}
+            action={
+              <Button variant="primary" asChild>
+                {newGroup}
+              </Button>
+            }
+          >
+            {m.groups_empty_text()}
+          </EmptyState>
+        ) : (
+          <>
+            {items.length > FEW ? (
+              <ul className="@container">
+                {items.map((group) => (
+                  <GroupRow key={group.idx} group={group} />
+                ))}
+              </ul>
+            ) : (
+              <ul className="mb-3 grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2">
+                {items.map((group) => (
+                  <GroupPanel key={group.idx} group={group} userId={userId} />
+                ))}
+              </ul>
+            )}
+            <AddRow>{newGroup}</AddRow>
+          </>
+        )}
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
 /** A member or a person who asks to join. */
-export function MemberRow({ member, children }: { member: Member; children?: ReactNode }) {
+export function MemberRow({ member, answers }: { member: Member; answers: ReactNode }) {
   const { card, name, owner } = member;
   const role = card && formatRole({ ...card, name: card.name ?? "", title: card.title ?? "" });
   return (
@@ -21,9 +21,8 @@ export function MemberRow({ member, children }: { member: Member; children?: Rea
           )
         }
         card={card}
-      >
-        {children}
-      </PersonRow>
+        answers={answers}
+      />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
+import { frontTexts } from "../../cards/frontTexts.ts";
 import { SectionHead } from "./sectionHead.tsx";
 
 /** With more cards, the dots would not fit on a phone. */
@@ -45,7 +46,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-labelledby="home-cards"
-        className="[--below:36.5rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
+        className="[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
           // On phones the height of the screen limits the width, so that the buttons and the first received cards are in
@@ -56,7 +57,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
           >
             <a
               href={`/c/${card.cardId}`}
-              aria-label={card.name}
+              aria-label={frontTexts(card).name}
               // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all.
               className="block h-full rounded-lg max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
             >
@@ -67,11 +68,11 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
       </ul>
       {cards.length > 1 && cards.length <= MAX_DOTS && (
         <div className="-mt-6.5 flex justify-center wide:hidden">
-          {cards.map(({ idx, name }, index) => (
+          {cards.map((card, index) => (
             <button
-              key={idx}
+              key={card.idx}
               type="button"
-              aria-label={name}
+              aria-label={frontTexts(card).name}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
               className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
@@ -90,11 +91,12 @@ type ArrowsProps = Pick<Props, "cards" | "current"> & { onShow: (index: number) 
 /** The previous and the next card, in a circle, and which one it is. */
 function Arrows({ cards, current, onShow }: ArrowsProps) {
   const count = cards.length;
+  const shown = cards[current];
   return (
     <div className="-me-4 flex items-center max-wide:hidden">
       <span role="status" className="me-1 text-sm text-ink-soft tabular-nums">
         <bdi dir="ltr">{`${formatCount(current + 1)} / ${formatCount(count)}`}</bdi>
-        <bdi className="sr-only">{cards[current]?.name}</bdi>
+        <bdi className="sr-only">{shown && frontTexts(shown).name}</bdi>
       </span>
       <Arrow label={m.home_previous_card()} Icon={ChevronLeft} onPress={() => onShow((current + count - 1) % count)} />
       <Arrow label={m.home_next_card()} Icon={ChevronRight} onPress={() => onShow((current + 1) % count)} />

@@ -12,7 +12,7 @@ export function LatestNotice() {
   if (!notice) return null;
   const { idx, title, locale } = notice;
   return (
-    <section aria-labelledby="latest-notice" className="mt-2 border-t border-line pt-2">
+    <section aria-labelledby="latest-notice" className="mt-2 border-t border-line pt-2 wide:mt-auto">
       <h2 id="latest-notice" className="sr-only">
         {m.notice_title()}
       </h2>

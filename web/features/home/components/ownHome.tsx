@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
+import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { primaryFirst } from "../../cards/primaryCard.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { InstallInvitation } from "../../install/components/installInvitation.tsx";
@@ -15,6 +17,9 @@ import { OwnCardActions } from "./ownCardActions.tsx";
 import { RecentContacts } from "./recentContacts.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
+// Phones do not show it.
+const CardFigures = lazy(async () => untilLoaded(async () => import("./cardFigures.tsx")));
+
 const MyQr = lazyDialog(async () => import("../../cards/components/myQr.tsx"));
 
 type Props = {
@@ -24,12 +29,16 @@ type Props = {
   onQrClose: () => void;
 };
 
-/** The home screen of a user: the own cards, the received ones, the shortcuts of the card in view, and what is new. */
+/**
+ * The home screen of a user: the own cards, the received ones, the links of the card in view, and what is new. On wide
+ * screens also how the card is used.
+ */
 export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   const { data } = useSuspenseQuery(ownCardsQuery());
   const cards = primaryFirst(data, primaryCardIdx);
   const [current, setCurrent] = useState(0);
   const card = cards[current] ?? cards[0];
+  const wide = useWide();
   return (
     <div
       data-panes
@@ -45,11 +54,16 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       ) : (
         <FirstCard />
       )}
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wide:gap-8">
+      <div className="flex min-w-0 flex-col gap-2 wide:gap-7 wide:self-stretch">
         <RecentContacts />
+        {card && wide && (
+          <Suspense fallback={<div className="h-30" />}>
+            <CardFigures card={card} />
+          </Suspense>
+        )}
         {card && !card.takenDownAt && <Shortcuts card={card} />}
-        <LatestNotice />
         {card && <InstallInvitation />}
+        <LatestNotice />
       </div>
       {showsQr && <MyQr onClose={onQrClose} />}
     </div>

@@ -20,7 +20,8 @@ export function RecentContacts() {
       {contacts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>
       ) : (
-        <ul>
+        // On a phone, three of them are in the first view.
+        <ul className="max-wide:[&_a]:min-h-16 max-wide:[&_a]:py-2">
           {contacts.map((contact) => (
             <li key={contact.id} className="border-b border-line last:border-0">
               <ContactRow contact={contact} />

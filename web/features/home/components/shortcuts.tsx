@@ -20,7 +20,7 @@ export function Shortcuts({ card: { idx, cardId } }: { card: OwnCards[number] })
   const menu = card?.menu ?? [];
   return (
     <nav aria-labelledby="home-links">
-      <SectionHead id="home-links" title={m.card_face_links()}>
+      <SectionHead id="home-links" title={m.home_links()}>
         {menu.length > 0 && (
           <Link {...toEditor} className={SECTION_LINK}>
             {m.links_edit_title()}

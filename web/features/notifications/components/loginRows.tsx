@@ -21,7 +21,7 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           if (currentTarget.open && unread.length > 0) markAsRead.mutate(unread.slice(0, MARKED));
         }}
       >
-        <summary className={`${ROW} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+        <summary className={`${ROW} wide:pe-10 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
           <RowContent
             notification={latest}
             isRead={unread.length === 0}
@@ -33,7 +33,7 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
             }
           />
         </summary>
-        <ul className="mb-3 ms-14 border-s border-line ps-4">
+        <ul className="mb-3 ms-15 border-s border-line ps-4">
           {logins.map(({ id, at, path }) => (
             <li key={id}>
               <Link

@@ -3,7 +3,7 @@ import {
   type UseSuspenseInfiniteQueryResult,
   useSuspenseInfiniteQuery,
 } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
@@ -42,9 +42,10 @@ export function NotificationList() {
 
 type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[] }>>;
 
-/** The notifications by day, and more of them. @param tools beside the heading of the first day */
+/** Those that wait for an answer, the others by day, and more of them. @param tools beside the first heading */
 function Days({ list, tools }: { list: List; tools?: ReactNode }) {
   const rows = useRows(list);
+  const [waiting, others] = useWaiting(rows);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   // An answered offer disappears.
   useLostFocus(rows.length);
@@ -53,26 +54,30 @@ function Days({ list, tools }: { list: List; tools?: ReactNode }) {
       {rows.length === 0 && !hasNextPage && !error && (
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
-      {groupByDay(rows).map(([day, items], index) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="mb-8">
-          <div className="mb-1 flex flex-wrap items-center gap-x-4">
-            <h2 id={`day-${day}`} className="font-semibold first-letter:uppercase">
-              {formatRecentDay(items[0]?.at ?? day)}
-            </h2>
-            {index === 0 && tools}
-          </div>
-          <ul>
-            {foldLogins(items).map((same) => {
-              const [first, ...more] = same;
-              if (!first) return null;
-              return more.length > 0 ? (
-                <LoginRows key={first.detail} latest={first} logins={same} />
-              ) : (
-                <NotificationRow key={first.id} notification={first} />
-              );
-            })}
-          </ul>
-        </section>
+      {waiting.length > 0 && (
+        <Part id="needs-answer" title={m.notification_needs_answer()} tools={tools}>
+          {waiting.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </Part>
+      )}
+      {groupByDay(others).map(([day, items], index) => (
+        <Part
+          key={day}
+          id={`day-${day}`}
+          title={formatRecentDay(items[0]?.at ?? day)}
+          tools={index === 0 && waiting.length === 0 && tools}
+        >
+          {foldLogins(items).map((same) => {
+            const [first, ...more] = same;
+            if (!first) return null;
+            return more.length > 0 ? (
+              <LoginRows key={first.detail} latest={first} logins={same} />
+            ) : (
+              <NotificationRow key={first.id} notification={first} />
+            );
+          })}
+        </Part>
       ))}
       <ListFailure list={list} />
       {hasNextPage && !error && (
@@ -82,6 +87,28 @@ function Days({ list, tools }: { list: List; tools?: ReactNode }) {
       )}
     </>
   );
+}
+
+type PartProps = { id: string; title: string; tools: ReactNode; children: ReactNode };
+
+const Part = ({ id, title, tools, children }: PartProps) => (
+  <section aria-labelledby={id} className="mb-8">
+    <div className="mb-1 flex flex-wrap items-center gap-x-4">
+      <h2 id={id} className="font-semibold first-letter:uppercase">
+        {title}
+      </h2>
+      {tools}
+    </div>
+    <ul>{children}</ul>
+  </section>
+);
+
+/** Rows that wait for an answer, and the others. An answered row keeps its place as long as the screen is open. */
+function useWaiting(rows: Notification[]): [waiting: Notification[], others: Notification[]] {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const found = rows.filter(({ id, request, offer }) => (request ?? offer) !== null && !ids.has(id));
+  if (found.length > 0) setIds(new Set([...ids, ...found.map(({ id }) => id)]));
+  return [rows.filter(({ id }) => ids.has(id)), rows.filter(({ id }) => !ids.has(id))];
 }
 
 /** Groups rows by the day on the reader's clock. */

@@ -22,7 +22,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { pathname, search } = new URL(path, location.origin);
   return (
     <li className="border-b border-line last:border-0">
-      <div className="flex flex-wrap items-start wide:flex-nowrap">
+      <div className="relative flex flex-wrap items-start wide:flex-nowrap">
         <Link
           to={pathname}
           search={defaultParseSearch(search)}
@@ -35,11 +35,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
         {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}
-        {canBlock && actor !== null && (
-          <span className={ROW_END}>
-            <RowMenu id={id} name={actor} />
-          </span>
-        )}
+        <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
       </div>
     </li>
   );

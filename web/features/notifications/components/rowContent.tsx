@@ -8,16 +8,20 @@ import { notificationDetail, notificationSentence, notificationTitle, requestOut
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
-/** The classes of a row's link or summary. Its margin at the start has the dot of an unread one. */
+/** The classes of a row's link or summary. */
 export const ROW =
-  "relative -ms-5 flex min-h-18 min-w-0 flex-1 items-start gap-3 rounded-md py-3 ps-5 pe-2 hover:bg-wash";
+  "relative -ms-2 flex min-h-18 min-w-0 flex-1 max-wide:basis-full items-start gap-3 rounded-md py-3 ps-2 wide:gap-4 wide:pe-2 hover:bg-wash";
 
-/** The classes of the menu at the end of a row. Its icon ends at the margin. */
-export const ROW_END = "mt-3 -me-4 grid size-12 shrink-0 place-items-center text-ink-soft";
+/**
+ * The classes of the place of the menu: on phones below the time, on wide screens at the end of the row. There it is
+ * empty without a menu, so that all times end at one line.
+ */
+export const ROW_END =
+  "grid size-12 shrink-0 place-items-center text-ink-soft max-wide:absolute max-wide:-end-4 max-wide:top-7 max-wide:empty:hidden wide:mt-3 wide:-me-4 max-wide:[&:lang(ur)]:top-10";
 
 /** The classes of the buttons that answer a row: on wide screens in its line, on phones below the text. */
 export const ROW_ANSWER =
-  "mt-4.5 shrink-0 max-wide:order-1 max-wide:mt-0 max-wide:mb-5 max-wide:basis-full max-wide:ps-14";
+  "shrink-0 max-wide:order-1 max-wide:mb-5 max-wide:basis-full max-wide:ps-15 wide:mt-3.5 wide:ms-3 wide:min-w-52";
 
 type Props = {
   notification: Notification;
@@ -27,28 +31,26 @@ type Props = {
   mark?: ReactNode;
 };
 
-/** A notification: what happened in a sentence, in which the names stand out, then when. */
+/** A notification: what happened in a sentence, in which the names stand out, and when. */
 export function RowContent({ notification, isRead = notification.isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
   return (
     <>
-      {!isRead && <span className="absolute start-1.5 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className="block">
-          <Sentence notification={notification} isRead={isRead} />
+        <span className="flex items-baseline gap-3">
+          <span className="min-w-0 flex-1">
+            <Sentence notification={notification} isRead={isRead} />
+          </span>{" "}
+          <span className="flex max-w-2/5 shrink-0 items-center gap-2 text-sm text-ink-soft">
+            {!isRead && <span className="size-1.5 shrink-0 rounded-full bg-ink" />}
+            <time dateTime={at}>{formatAgo(at)}</time>
+          </span>
         </span>
-        <span className="block text-sm text-ink-soft">
-          <Dotted
-            parts={[
-              mark !== undefined && { key: "mark", text: mark },
-              { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
-            ]}
-          />
-        </span>
+        {mark !== undefined && <span className="block pe-8 text-sm text-ink-soft wide:pe-0">{mark}</span>}
         {said !== null && (
-          <span dir="auto" className="mt-1 block whitespace-pre-line wrap-anywhere">
+          <span dir="auto" className="mt-1 block pe-8 whitespace-pre-line wrap-anywhere wide:pe-0">
             {said}
           </span>
         )}
@@ -126,4 +128,4 @@ function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notifica
   );
 }
 
-const PLACE = "relative mt-0.5 grid size-11 shrink-0 place-items-center rounded-full";
+const PLACE = "relative grid size-12 shrink-0 place-items-center rounded-full";

@@ -27,6 +27,7 @@ import { cards, cardTranslations, menuItems, retiredCardIds } from "../../../../
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateCard } from "../../../../domain/cards/cards.schema.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import { CARD_QUOTA, LEAD_QUOTA } from "../../../../domain/quotas.ts";
 
 type NewCard = typeof cards.$inferInsert;
@@ -76,15 +77,25 @@ export const selectGroup = (db: Database, groupIdx: number) =>
     .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .where(eq(groups.idx, groupIdx));
 
-/** Lists a user's cards in order of creation, without those in the bin. */
+/** The texts on the front of a card in another language. */
+const translation = {
+  locale: cardTranslations.locale,
+  name: cardTranslations.name,
+  title: cardTranslations.title,
+  position: cardTranslations.position,
+  companyName: cardTranslations.companyName,
+};
+
+/** Lists a user's cards in order of creation, without those in the bin, each with its translation for the reader. */
 export async function listOwnCards(
   db: Database,
   ownerId: string,
-  { cursor = 0, limit, now }: { cursor?: number | undefined; limit: number; now: Date },
+  { cursor = 0, limit, locale, now }: { cursor?: number | undefined; limit: number; locale: Locale; now: Date },
 ) {
   return db
-    .select({ ...getTableColumns(cards), premium: isPremiumCard(now) })
+    .select({ ...getTableColumns(cards), premium: isPremiumCard(now), translation })
     .from(cards)
+    .leftJoin(cardTranslations, and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, locale)))
     .where(and(eq(cards.ownerId, ownerId), isNull(cards.deletedAt), gt(cards.idx, cursor)))
     .orderBy(asc(cards.idx))
     .limit(limit);

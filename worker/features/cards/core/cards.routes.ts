@@ -13,7 +13,7 @@ import { textsParam, textsSchema } from "../../../../domain/cards/translations.s
 import { idxParam } from "../../../../domain/fields.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { getPreferredLocales } from "../../../http/locale.ts";
+import { getLocale, getPreferredLocales } from "../../../http/locale.ts";
 import { validate } from "../../../http/validate.ts";
 import * as image from "../images/cardImage.service.ts";
 import * as logo from "../images/logo.service.ts";
@@ -21,6 +21,7 @@ import * as menu from "../menu/menu.service.ts";
 import * as texts from "../translations/translations.service.ts";
 import * as bin from "./bin.service.ts";
 import * as service from "./cards.service.ts";
+import { listCards } from "./ownCards.service.ts";
 
 const withImages = (c: Context<AppEnv>) => ({ ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET });
 
@@ -28,7 +29,7 @@ export const cardsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", validate("query", ownCardsQuery), async (c) => {
     const { bin: inBin, ...page } = c.req.valid("query");
-    return c.json(await (inBin ? bin.listBin : service.listCards)(c.var, c.var.viewer, page));
+    return c.json(await (inBin ? bin.listBin : listCards)(c.var, c.var.viewer, { ...page, locale: getLocale(c) }));
   })
   .get("/check-id", validate("query", checkCardIdSchema), async (c) =>
     c.json({ available: await service.isCardIdAvailable(c.var, c.req.valid("query").cardId) }),

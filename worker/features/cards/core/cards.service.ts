@@ -5,7 +5,6 @@ import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCa
 import { parseLook } from "../../../../domain/cards/themes.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
-import { toPage } from "../../../../domain/pagination.ts";
 import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
 import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
@@ -35,18 +34,6 @@ const OTHERS_PER_PERSON = { max: 300, windowMs: HOUR_MS };
 /** True if no card has this ID, or had it within the last year. */
 export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {
   return !(await queries.isCardIdTaken(db, cardId, now));
-}
-
-/** Lists a user's own cards, oldest first. */
-export async function listCards(
-  deps: Deps,
-  viewer: Viewer,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
-) {
-  // Query one row more to know whether another page follows.
-  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1, now: deps.now });
-  const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
-  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }
 
 type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "logoKey" | "deletedAt" | "takenDownAt">;

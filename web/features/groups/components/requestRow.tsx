@@ -1,0 +1,23 @@
+import { useApproveMember, useRefuseMember } from "../mutations.ts";
+import type { Member } from "../queries.ts";
+import { MemberRow } from "./memberRow.tsx";
+import { RequestAnswers } from "./requestAnswers.tsx";
+
+/** A person who asks to join a group, for its owner. */
+export function RequestRow({ idx, request }: { idx: string; request: Member }) {
+  const { name, userId } = request;
+  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
+  if (userId === null) return null;
+  return (
+    <MemberRow
+      member={request}
+      answers={
+        <RequestAnswers
+          name={name}
+          approve={{ isBusy: approve.isPending, onPress: () => approve.mutate({ userId, name }) }}
+          decline={{ isBusy: refuse.isPending, onPress: () => refuse.mutate(userId) }}
+        />
+      }
+    />
+  );
+}
