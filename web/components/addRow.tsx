@@ -10,9 +10,9 @@ export const AddRow = ({ children }: { children: ReactElement<{ className?: stri
     children,
     {
       className:
-        "-mx-2 flex min-h-14 items-center gap-4 rounded-md px-2 py-2 text-sm text-ink-soft hover:bg-wash hover:text-ink",
+        "group -mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
     },
-    <span className="grid w-12 shrink-0 place-items-center">
+    <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash group-hover:bg-chosen">
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />
     </span>,
     children.props.children,

@@ -20,7 +20,7 @@ type Props = {
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="grid auto-cols-fr grid-flow-col gap-2 wide:max-w-72">
       <AnswerButton variant="primary" {...yes} />
       <AnswerButton variant="quiet" {...no} />
     </div>

@@ -17,7 +17,7 @@ type Props = { userId: string; q: string; onSearch: (q: string) => void };
 
 /**
  * The user's associations, and a search for others by any word of their name, which replaces them. On wide screens the
- * search and what members get stand beside the list.
+ * search stands beside the list. Who has no association reads what members get.
  */
 export function AssociationSearch({ userId, q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
@@ -28,12 +28,12 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   return (
     <div data-panes>
       <PageTitle title={m.nav_associations()} />
-      <div className="beside mt-4 gap-y-8 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)] wide:mt-6 wide:grid-rows-[auto_1fr]">
+      <div className="beside mt-4 gap-y-6 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)] wide:mt-6">
         <div className="wide:col-start-2">
-          <h2 className="mb-3 font-semibold">{m.association_search_label()}</h2>
+          <h2 className="sr-only">{m.association_search_label()}</h2>
           <SearchField
             label={m.association_search_label()}
-            placeholder={m.association_name()}
+            placeholder={m.association_search_label()}
             field={field}
             value={q}
             onSearch={onSearch}
@@ -42,7 +42,7 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
             {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
           </p>
         </div>
-        <div className="min-w-0 wide:col-start-1 wide:row-span-2 wide:row-start-1">
+        <div className="min-w-0 wide:col-start-1 wide:row-start-1">
           {isSearch ? (
             <>
               <PagedList
@@ -67,7 +67,6 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
             <Own userId={userId} />
           )}
         </div>
-        <MemberBenefits className={isSearch ? "max-wide:hidden" : ""} />
       </div>
     </div>
   );
@@ -91,6 +90,7 @@ const Own = ({ userId }: { userId: string }) => (
           empty={
             <li className="my-3">
               <EmptyState title={m.associations_empty_title()}>{m.associations_empty_text()}</EmptyState>
+              <MemberBenefits />
             </li>
           }
         />

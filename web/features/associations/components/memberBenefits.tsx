@@ -2,14 +2,14 @@ import { BookUser, Lock, type LucideIcon, Megaphone } from "lucide-react";
 import { m } from "../../../lib/i18n.ts";
 
 /** What an association gives its members. */
-export function MemberBenefits({ className }: { className: string }) {
+export function MemberBenefits() {
   const benefits: [LucideIcon, string][] = [
     [BookUser, m.association_gives_members()],
     [Megaphone, m.association_gives_news()],
     [Lock, m.association_members_private()],
   ];
   return (
-    <section aria-labelledby="member-benefits" className={`border-t border-line pt-6 wide:col-start-2 ${className}`}>
+    <section aria-labelledby="member-benefits" className="mt-8">
       <h2 id="member-benefits" className="mb-4 font-semibold">
         {m.association_gives()}
       </h2>

@@ -11,6 +11,7 @@ import { LinkRow } from "../../../components/linkRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
+import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
 
 /** In the reader's language, because the card around it can be in another one. */
@@ -66,9 +67,9 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
             <LinkRow
               key={card.idx}
               picture={`/api/images/${card.photoKey}`}
-              title={card.name}
-              text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
-              lang={card.locale}
+              title={frontTexts(card).name}
+              text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(frontTexts(card))}</bdi>}
+              lang={frontTexts(card).locale}
               badge={cards.length > 1 && card === primary && <PrimaryMark />}
               menu={<Menu card={card} isPrimary={card === primary} />}
             >

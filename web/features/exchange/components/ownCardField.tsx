@@ -2,6 +2,7 @@ import { formatRole } from "../../../card-face/cardFace.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
+import { frontTexts } from "../../cards/frontTexts.ts";
 
 type Props = { cards: OwnCards; chosen?: number };
 
@@ -17,8 +18,8 @@ export function OwnCardField({ cards, chosen }: Props) {
   return (
     <SelectField label={m.exchange_card()} name="card" defaultValue={initial.idx} className="mb-2!">
       {cards.map((card) => (
-        <option key={card.idx} value={card.idx} lang={card.locale}>
-          {[card.name, formatRole(card)].filter(Boolean).join(" · ")}
+        <option key={card.idx} value={card.idx} lang={frontTexts(card).locale}>
+          {[frontTexts(card).name, formatRole(frontTexts(card))].filter(Boolean).join(" · ")}
         </option>
       ))}
     </SelectField>

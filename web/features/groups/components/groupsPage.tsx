@@ -44,7 +44,7 @@ export function GroupsPage({ userId }: { userId: string }) {
                 ))}
               </ul>
             ) : (
-              <ul className="mb-3 grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2">
+              <ul className="mb-3 grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2 wide:*:only:max-w-3xl">
                 {items.map((group) => (
                   <GroupPanel key={group.idx} group={group} userId={userId} />
                 ))}

@@ -22,7 +22,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { pathname, search } = new URL(path, location.origin);
   return (
     <li className="border-b border-line last:border-0">
-      <div className="relative flex flex-wrap items-start wide:flex-nowrap">
+      <div className="relative flex flex-wrap items-start">
         <Link
           to={pathname}
           search={defaultParseSearch(search)}

@@ -34,7 +34,7 @@ export function RequestAnswer({ notification, name }: { notification: Notificati
         ref={outcome}
         tabIndex={-1}
         role="status"
-        className={`text-sm wide:mt-3 wide:text-end ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
+        className={`text-sm ${said ? "" : "sr-only"} ${said?.isError ? "mb-2 text-danger" : "text-jade"}`}
       >
         {said?.text}
       </p>

@@ -19,9 +19,8 @@ export const ROW =
 export const ROW_END =
   "grid size-12 shrink-0 place-items-center text-ink-soft max-wide:absolute max-wide:-end-4 max-wide:top-7 max-wide:empty:hidden wide:mt-3 wide:-me-4 max-wide:[&:lang(ur)]:top-10";
 
-/** The classes of the buttons that answer a row: on wide screens in its line, on phones below the text. */
-export const ROW_ANSWER =
-  "shrink-0 max-wide:order-1 max-wide:mb-5 max-wide:basis-full max-wide:ps-15 wide:mt-3.5 wide:ms-3 wide:min-w-52";
+/** The classes of the buttons that answer a row: below its text. */
+export const ROW_ANSWER = "order-1 mb-5 basis-full ps-15 wide:ps-16";
 
 type Props = {
   notification: Notification;
@@ -43,8 +42,8 @@ export function RowContent({ notification, isRead = notification.isRead, mark = 
           <span className="min-w-0 flex-1">
             <Sentence notification={notification} isRead={isRead} />
           </span>{" "}
-          <span className="flex max-w-2/5 shrink-0 items-center gap-2 text-sm text-ink-soft">
-            {!isRead && <span className="size-1.5 shrink-0 rounded-full bg-ink" />}
+          <span className="flex max-w-2/5 shrink-0 items-baseline gap-2 text-sm text-ink-soft">
+            {!isRead && <span className="size-1.5 shrink-0 self-center rounded-full bg-ink" />}
             <time dateTime={at}>{formatAgo(at)}</time>
           </span>
         </span>
@@ -117,7 +116,7 @@ function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notifica
   return (
     <span className={`${PLACE} bg-wash`}>
       {photoKey ? (
-        <img src={`/api/images/${photoKey}`} alt="" className="size-full rounded-full object-cover object-top" />
+        <img src={`/api/images/${photoKey}`} alt="" className="size-full rounded-md object-cover object-top" />
       ) : (
         <Initial name={actor} />
       )}
@@ -128,4 +127,4 @@ function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notifica
   );
 }
 
-const PLACE = "relative grid size-12 shrink-0 place-items-center rounded-full";
+const PLACE = "relative grid size-12 shrink-0 place-items-center rounded-md";
