@@ -18,7 +18,6 @@ export async function seedFaces({ origin, pictureWidth }: Site, tokens: Map<stri
   const upload = async (portrait: PortraitName) => {
     const form = new FormData();
     form.set("image", new File([portraitPng(portrait, pictureWidth)], `${portrait}.png`, { type: "image/png" }));
-    form.set("focusY", "0.42");
     await call(origin, "PUT", `/cards/${card?.idx}/image`, { token: tokens.get(email) ?? "", form });
   };
   for (const handle of [...seedColleagues.member, ...seedColleagues.pending]) {
@@ -31,4 +30,8 @@ export async function seedFaces({ origin, pictureWidth }: Site, tokens: Map<stri
     );
   }
   await upload(lender.portrait);
+  await call(origin, "PATCH", `/cards/${card?.idx}/image`, {
+    token: tokens.get(email) ?? "",
+    json: { focusX: 0.5, focusY: 0.42, zoom: 1 },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** React's production build, as Vite and Vitest resolve it. */
+/** React's production build. */
 const REACT_DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/;
 
 /** An error that React creates when its module runs, and throws later as a signal: `SuspenseException = Error(…)`. */
@@ -13,6 +13,7 @@ const SIGNALS = 5;
  * all modules of the application run.
  */
 export function reactSignals(): Plugin {
+  let isDone = false;
   return {
     name: "moa:react-signals",
     apply: "build",
@@ -22,11 +23,15 @@ export function reactSignals(): Plugin {
       handler(code) {
         const count = code.match(SIGNAL)?.length ?? 0;
         if (count !== SIGNALS) this.error(`React has ${count} signals, not ${SIGNALS}`);
+        isDone = true;
         return {
           code: code.replace(SIGNAL, "$1Object.assign(Object.create(Error.prototype), { message: $2 })"),
           map: null,
         };
       },
+    },
+    buildEnd(error) {
+      if (!error && !isDone) this.error("the file of React's production build has another name");
     },
   };
 }

@@ -1,7 +1,9 @@
+const CARDS_AND_CONTACTS = ["/user", "/notice", "/cards?limit=100", "/contacts?limit=50"];
+
 /** The calls that a member's first screen makes, by its path. */
 export const FIRST_CALLS: Record<string, string[]> = {
-  "/": ["/user", "/notice", "/cards?limit=100", "/contacts?limit=50"],
-  "/business-cards": ["/user", "/notice", "/cards?limit=100", "/contacts?limit=50"],
+  "/": CARDS_AND_CONTACTS,
+  "/business-cards": CARDS_AND_CONTACTS,
 };
 
 /**
@@ -19,7 +21,8 @@ export function requestData(calls: Record<string, string[]>): void {
   // Without an access token, the application renews the session first.
   if (!paths || !cookie) return;
   const token = decodeURIComponent(cookie);
-  const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, "");
+  // As in web/lib/config.ts.
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content.replace(/\/$/, "") || "/api";
   const responses: Record<string, Promise<Response>> = {};
   for (const path of paths) {
     const url = base + path;

@@ -34,9 +34,9 @@ const AGAIN_MS = 10_000;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Completes the page shell. It inlines the scripts that choose the language, and that request files and data, so that
- * they load in parallel with the application, and the script that reloads the page after a failure. It also writes the headers of
- * static files from the Worker's constants.
+ * Completes the page shell. It inlines the scripts that choose the language and request files and data, so that these
+ * load in parallel with the application, and the script that reloads the page after a failure. It also writes the
+ * headers of static files from the Worker's constants.
  */
 export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
   let script = "";

@@ -57,19 +57,24 @@ const hasLastVisit = async (page: Page): Promise<boolean> =>
     return (people.result as { savedAt: number }[]).some(({ savedAt }) => savedAt > 0);
   });
 
-test("tabs with an expired access token renew it once", async ({ page, context, newUser, logIn, problems }) => {
-  problems.allow(/status of 401/);
-  await logIn(await newUser());
-  await context.clearCookies({ name: "__Host-accessToken" });
-  const renewals: string[] = [];
-  context.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/refresh")) renewals.push(request.url());
+for (const token of ["expired", "rejected"]) {
+  test(`tabs whose access token is ${token} renew it once`, async ({ page, context, newUser, logIn, problems }) => {
+    problems.allow(/status of 401/);
+    await logIn(await newUser());
+    const name = "__Host-accessToken";
+    const kept = (await context.cookies()).filter((cookie) => cookie.name === name);
+    await context.clearCookies({ name });
+    if (token === "rejected") await context.addCookies(kept.map((cookie) => ({ ...cookie, value: "a.b.c" })));
+    const renewals: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/refresh")) renewals.push(request.url());
+    });
+    const tabs = [page, await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto("/business-cards")));
+    for (const tab of tabs) await expect(tab.getByText(m.contacts_empty_title())).toBeVisible();
+    expect(renewals).toHaveLength(1);
   });
-  const tabs = [page, await context.newPage()];
-  await Promise.all(tabs.map((tab) => tab.goto("/business-cards")));
-  for (const tab of tabs) await expect(tab.getByText(m.contacts_empty_title())).toBeVisible();
-  expect(renewals).toHaveLength(1);
-});
+}
 
 test("a session ended elsewhere redirects to the log-in and back", async ({
   page,

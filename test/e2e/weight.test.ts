@@ -6,6 +6,7 @@ import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 /** Sentences of one language that are too long to occur by chance. */
 function getSentences(locale: string, part: Bundle): string[] {
@@ -84,6 +85,26 @@ for (const [path, calls] of Object.entries(FIRST_CALLS)) {
     expect(requested.filter((call) => calls.includes(call)).toSorted()).toEqual(calls.toSorted());
   });
 }
+
+test("after a renewal, the data of the first screen is requested before rendering", async ({
+  page,
+  context,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/status of 401/);
+  await logIn(await newUser());
+  await context.clearCookies({ name: "__Host-accessToken" });
+  const asked = page.waitForRequest(/\/api\/contacts\?/);
+  // Without its messages, nothing is rendered.
+  await page.route(`**${languageFiles().en?.first}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/business-cards");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.my_page_contacts());
+});
 
 test("the sign-in route is light", async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");

@@ -3,7 +3,7 @@ import { type Mutant, unit } from "./mutant.ts";
 const tests = unit("leaveDevice");
 const firstResponses = unit("firstResponses");
 
-/** Data on the device after a log-out. */
+/** Data in the browser that is another user's or out of date. */
 export const LEAVE_DEVICE: Mutant[] = [
   {
     what: "the check for contacts that arrive after a log-out",

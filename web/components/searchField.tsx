@@ -8,8 +8,6 @@ const PAUSE_MS = 250;
 type Props = {
   /** What the field searches, for screen readers. */
   label: string;
-  /** By default, the label. */
-  placeholder?: string;
   /** Ref of the input. */
   field: RefObject<HTMLInputElement | null>;
   /** The current search, from the URL. */
@@ -21,7 +19,7 @@ type Props = {
  * A search field that searches while the user types. It keeps its own text, so that a re-render never interrupts an
  * input method in the middle of a syllable. It also searches for incomplete syllables.
  */
-export function SearchField({ label, placeholder = label, field, value, onSearch }: Props) {
+export function SearchField({ label, field, value, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
 
@@ -56,7 +54,7 @@ export function SearchField({ label, placeholder = label, field, value, onSearch
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        placeholder={placeholder}
+        placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

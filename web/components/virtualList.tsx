@@ -68,6 +68,7 @@ function InPane({ pane, ...props }: Props & { pane: RefObject<HTMLElement | null
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...list.options,
     getScrollElement: () => pane.current,
+    initialOffset: () => pane.current?.scrollTop ?? 0,
     scrollToFn: (...target) => list.scrollUnlessStarting(() => elementScroll(...target)),
   });
   return <Rows {...props} {...list} virtualizer={virtualizer} scroller={pane} />;

@@ -48,7 +48,7 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         <Button
           ref={renameButton}
           variant="plain"
-          className={ROW_ACTION}
+          className={`${ROW_ACTION} not-last:me-0`}
           aria-label={m.passkey_rename_what({ name })}
           onClick={() => setState("renaming")}
         >

@@ -31,13 +31,7 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
       <div className="beside mt-4 gap-y-6 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)] wide:mt-6">
         <div className="wide:col-start-2">
           <h2 className="sr-only">{m.association_search_label()}</h2>
-          <SearchField
-            label={m.association_search_label()}
-            placeholder={m.association_search_label()}
-            field={field}
-            value={q}
-            onSearch={onSearch}
-          />
+          <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
           <p role="status" className="sr-only">
             {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
           </p>

@@ -7,13 +7,12 @@ import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { RequestAnswers } from "../../groups/components/requestAnswers.tsx";
 import { useApproveMember, useRefuseMember } from "../mutations.ts";
-import { membersQuery } from "../queries.ts";
+import { type Member, membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 
 /** Requests to join, to approve or refuse. */
 export function RequestSection({ idx }: { idx: string }) {
   const list = useInfiniteQuery(membersQuery(idx, {}, "pending"));
-  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   const count = list.data?.pages.flatMap(({ items }) => items).length;
   const heading = useLostFocus(count);
   return (
@@ -22,31 +21,28 @@ export function RequestSection({ idx }: { idx: string }) {
         {m.group_requests()}
       </h2>
       <PagedList list={list} empty={<NoRequests idx={idx} />}>
-        {(request) => {
-          const { userId, name } = request;
-          return (
-            <li key={userId}>
-              <MemberRow
-                member={request}
-                answers={
-                  <RequestAnswers
-                    name={name}
-                    approve={{
-                      isBusy: approve.isPending && approve.variables.userId === userId,
-                      onPress: () => approve.mutate(request),
-                    }}
-                    decline={{
-                      isBusy: refuse.isPending && refuse.variables.userId === userId,
-                      onPress: () => refuse.mutate(request),
-                    }}
-                  />
-                }
-              />
-            </li>
-          );
-        }}
+        {(request) => <RequestRow key={request.userId} idx={idx} request={request} />}
       </PagedList>
     </section>
+  );
+}
+
+function RequestRow({ idx, request }: { idx: string; request: Member }) {
+  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
+  const isBusy = approve.isPending || refuse.isPending;
+  return (
+    <li>
+      <MemberRow
+        member={request}
+        answers={
+          <RequestAnswers
+            name={request.name}
+            approve={{ isBusy: approve.isPending, onPress: () => !isBusy && approve.mutate(request) }}
+            decline={{ isBusy: refuse.isPending, onPress: () => !isBusy && refuse.mutate(request) }}
+          />
+        }
+      />
+    </li>
   );
 }
 

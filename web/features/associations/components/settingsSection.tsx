@@ -8,6 +8,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { CardChoice } from "../../cards/components/cardChoice.tsx";
+import { frontTexts } from "../../cards/frontTexts.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { useRenameAssociation, useUpdateMembership } from "../mutations.ts";
 import type { Association } from "../queries.ts";
@@ -48,7 +49,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
       </h2>
       <dl>
         <Fact term={m.group_choose_label()}>
-          {card ? <bdi lang={card.locale}>{card.name}</bdi> : m.group_choose_none()}
+          {card ? <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi> : m.group_choose_none()}
         </Fact>
         <Fact term={m.association_directory()}>
           {consentedAt ? m.association_directory_since({ day: formatDay(consentedAt) }) : m.association_directory_out()}

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { RadioList } from "../../../components/radioList.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
 
 type Props = {
@@ -64,8 +65,12 @@ export function CardChoice({ open, onClose, title, text, noneHint, action, busy,
           choices={[
             ...cards.map((card) => ({
               value: String(card.idx),
-              label: <bdi lang={card.locale}>{card.name}</bdi>,
-              hint: card.takenDownAt ? m.card_down() : <bdi lang={card.locale}>{formatRole(card)}</bdi>,
+              label: <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>,
+              hint: card.takenDownAt ? (
+                m.card_down()
+              ) : (
+                <bdi lang={frontTexts(card).locale}>{formatRole(frontTexts(card))}</bdi>
+              ),
               picture: (
                 <img
                   src={`/api/images/${card.photoKey}`}

@@ -19,13 +19,18 @@ export function MoreDetails({ names, hasValue, hasError, children }: Props) {
   const [pressed, setPressed] = useState<boolean>();
   const id = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
-  const isOpen = hasError || (pressed ?? hasValue);
+  const [hadError, setHadError] = useState(false);
+  const isOpen = pressed ?? hasValue;
+  if (hasError !== hadError) {
+    setHadError(hasError);
+    if (hasError) setPressed(true);
+  }
 
   // A field that was closed when it was refused could not get the focus.
   useLayoutEffect(() => {
-    if (hasError && !document.activeElement?.matches(INVALID))
+    if (hasError && isOpen && !document.activeElement?.matches(INVALID))
       fields.current?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [hasError]);
+  }, [hasError, isOpen]);
 
   return (
     <div className="mt-3 border-t border-line">

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
+import { frontTexts } from "../frontTexts.ts";
 import { primaryFirst } from "../primaryCard.ts";
 import { ownCardsQuery } from "../queries.ts";
 import QrDialog from "./qrDialog.tsx";
@@ -14,8 +15,10 @@ export default function MyQr({ onClose }: { onClose: () => void }) {
   const user = useAtomValue(userAtom);
   const { data: cards } = useQuery(ownCardsQuery());
   const [card] = cards ? primaryFirst(cards, user?.primaryCardIdx) : [];
-  if (card && !card.takenDownAt)
-    return <QrDialog cardId={card.cardId} name={card.name} locale={card.locale} onClose={onClose} />;
+  if (card && !card.takenDownAt) {
+    const { name, locale } = frontTexts(card);
+    return <QrDialog cardId={card.cardId} name={name} locale={locale} onClose={onClose} />;
+  }
   if (!cards) return null;
   return (
     <Dialog

@@ -41,9 +41,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
               {about && <bdi className="min-w-0 truncate">{about}</bdi>}
               {/* The dot. The space separates the words for screen readers. */}
               {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
-              {companyName && (
-                <bdi className={`truncate ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</bdi>
-              )}
+              {companyName && <bdi className="min-w-0 truncate">{companyName}</bdi>}
             </>
           ) : (
             m.contacts_withdrawn()

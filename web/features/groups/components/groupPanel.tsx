@@ -27,7 +27,9 @@ export function GroupPanel({ group, userId }: { group: OwnGroup; userId: string 
         </span>
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi className="text-lg font-semibold break-keep">{name}</bdi>
+            <bdi id={`group-${group.idx}`} className="text-lg font-semibold break-keep">
+              {name}
+            </bdi>
             {mine && <Badge>{m.group_owner()}</Badge>}
           </span>
           <span className="block text-ink-soft">{groupState(group)}</span>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { Facts } from "../../../components/facts.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
+import { frontTexts } from "../../cards/frontTexts.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
 import { useLeaveGroup } from "../mutations.ts";
 import type { Group } from "../queries.ts";
@@ -38,8 +39,8 @@ function OwnMembership({ group }: { group: Group }) {
           [
             m.group_choose_label(),
             card ? (
-              <bdi key="card" lang={card.locale}>
-                {card.name}
+              <bdi key="card" lang={frontTexts(card).locale}>
+                {frontTexts(card).name}
               </bdi>
             ) : (
               m.group_choose_none()

@@ -19,10 +19,10 @@ export function PanelRequests({ group, count, userId }: Props) {
   const idx = String(group.idx);
   const list = useInfiniteQuery(membersQuery(idx, userId, { status: "pending" }));
   const requests = list.data?.pages.flatMap(({ items }) => items).slice(0, SHOWN);
-  const heading = useLostFocus(requests?.length);
-  const id = `requests-${idx}`;
+  const heading = useLostFocus(requests?.map(({ id }) => id).join());
+  const [id, groupId] = [`requests-${idx}`, `group-${idx}`];
   return (
-    <section aria-labelledby={id} className="border-t border-line px-4 pb-1 wide:px-5">
+    <section aria-labelledby={`${id} ${groupId}`} className="border-t border-line px-4 pb-1 wide:px-5">
       <div className="flex min-h-12 items-center gap-2 pt-1">
         <h2 ref={heading} tabIndex={-1} id={id} className="text-sm font-semibold outline-none">
           {m.group_requests()}
@@ -39,10 +39,14 @@ export function PanelRequests({ group, count, userId }: Props) {
           </Link>
         )}
       </div>
-      <ul>
-        {requests?.map((request) => <RequestRow key={request.id} idx={idx} request={request} />) ??
-          (!list.error && <Skeleton className="mb-3 h-15" />)}
-      </ul>
+      {requests && (
+        <ul>
+          {requests.map((request) => (
+            <RequestRow key={request.id} idx={idx} request={request} />
+          ))}
+        </ul>
+      )}
+      {!requests && !list.error && <Skeleton className="mb-3 h-15" />}
       <ListFailure list={list} />
     </section>
   );

@@ -8,14 +8,15 @@ export function RequestRow({ idx, request }: { idx: string; request: Member }) {
   const { name, userId } = request;
   const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   if (userId === null) return null;
+  const isBusy = approve.isPending || refuse.isPending;
   return (
     <MemberRow
       member={request}
       answers={
         <RequestAnswers
           name={name}
-          approve={{ isBusy: approve.isPending, onPress: () => approve.mutate({ userId, name }) }}
-          decline={{ isBusy: refuse.isPending, onPress: () => refuse.mutate(userId) }}
+          approve={{ isBusy: approve.isPending, onPress: () => !isBusy && approve.mutate({ userId, name }) }}
+          decline={{ isBusy: refuse.isPending, onPress: () => !isBusy && refuse.mutate(userId) }}
         />
       }
     />

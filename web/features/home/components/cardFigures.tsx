@@ -11,20 +11,21 @@ import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
 
 const DAYS = 7;
 
-/** How a premium card was used in the last week. For another card, a link to what its statistics would show. */
+/** How a premium card was used in the last week. For another card, or without an answer, a link to its statistics. */
 export default function CardFigures({ card: { idx, premium } }: { card: OwnCards[number] }) {
-  const { data } = useQuery({ ...statisticsQuery(String(idx), DAYS), enabled: premium });
+  const { data, error } = useQuery({ ...statisticsQuery(String(idx), DAYS), enabled: premium });
+  const hasFigures = premium && !error;
   const toStatistics = { to: "/card/statistics/$idx", params: { idx: String(idx) } } as const;
   return (
     <section aria-labelledby="home-figures">
-      <SectionHead id="home-figures" title={premium ? m.stats_last_days({ days: DAYS }) : m.stats_title()}>
-        {premium && (
+      <SectionHead id="home-figures" title={hasFigures ? m.stats_last_days({ days: DAYS }) : m.stats_title()}>
+        {hasFigures && (
           <Link {...toStatistics} className={SECTION_LINK}>
             {m.stats_title()}
           </Link>
         )}
       </SectionHead>
-      {premium ? (
+      {hasFigures ? (
         <dl className="mt-1 grid grid-cols-4 gap-x-4">
           {EVENT_KINDS.map((kind) => (
             <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">

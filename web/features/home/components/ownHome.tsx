@@ -58,7 +58,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
         <RecentContacts />
         {card && wide && (
           <Suspense fallback={<div className="h-30" />}>
-            <CardFigures card={card} />
+            <CardFigures key={card.idx} card={card} />
           </Suspense>
         )}
         {card && !card.takenDownAt && <Shortcuts card={card} />}

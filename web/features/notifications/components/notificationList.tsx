@@ -45,7 +45,7 @@ type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[] 
 /** Those that wait for an answer, the others by day, and more of them. @param tools beside the first heading */
 function Days({ list, tools }: { list: List; tools?: ReactNode }) {
   const rows = useRows(list);
-  const [waiting, others] = useWaiting(rows);
+  const [waiting, others] = useWaiting(rows, list.dataUpdatedAt > 0);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   // An answered offer disappears.
   useLostFocus(rows.length);
@@ -103,12 +103,17 @@ const Part = ({ id, title, tools, children }: PartProps) => (
   </section>
 );
 
-/** Rows that wait for an answer, and the others. An answered row keeps its place as long as the screen is open. */
-function useWaiting(rows: Notification[]): [waiting: Notification[], others: Notification[]] {
+/**
+ * Rows that can be answered here, and the others. An answered row keeps its place as long as the screen is open.
+ * @param isFresh false for the copy of the device, whose requests may be answered already
+ */
+function useWaiting(rows: Notification[], isFresh: boolean): [waiting: Notification[], others: Notification[]] {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const found = rows.filter(({ id, request, offer }) => (request ?? offer) !== null && !ids.has(id));
+  const isOpen = ({ request, offer }: Notification) => (request ?? offer) !== null;
+  const found = isFresh ? rows.filter((row) => isOpen(row) && !ids.has(row.id)) : [];
   if (found.length > 0) setIds(new Set([...ids, ...found.map(({ id }) => id)]));
-  return [rows.filter(({ id }) => ids.has(id)), rows.filter(({ id }) => !ids.has(id))];
+  const isWaiting = (row: Notification) => isOpen(row) || ids.has(row.id);
+  return [rows.filter(isWaiting), rows.filter((row) => !isWaiting(row))];
 }
 
 /** Groups rows by the day on the reader's clock. */

@@ -22,7 +22,7 @@ import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
-import { Holdings } from "./holdings.tsx";
+import { Holdings, listHoldings } from "./holdings.tsx";
 import { Opened } from "./opened.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
@@ -52,6 +52,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   // The promotion costs less.
   const cheapest = season && !promotion ? cheapestPeriod(periods, season.price) : undefined;
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
+  const ownGroups = listHoldings(tickets).find((holding) => holding.kind === "group");
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
@@ -65,7 +66,16 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection title={m.ticket_group_title()}>
+    <PlanSection
+      title={m.ticket_group_title()}
+      note={
+        ownGroups && (
+          <Link to="/user/tickets" className="-my-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline">
+            {ownGroups.state}
+          </Link>
+        )
+      }
+    >
       <PlanTile
         name={KIND_NAMES.group()}
         price={m.ticket_once({ price: formatMoney(group.price) })}

@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
+import { translateField } from "../../../../domain/cards/cardFields.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
@@ -20,7 +21,6 @@ export async function listCards(
   return { items: await Promise.all(items.map((card) => withPictures(deps, toListed(card)))), nextCursor };
 }
 
-/** A field without a translation keeps the original text. */
 const toListed = ({ translation, ...card }: Awaited<ReturnType<typeof listOwnCards>>[number]) => ({
   ...card,
   ...(translation && {
@@ -28,8 +28,8 @@ const toListed = ({ translation, ...card }: Awaited<ReturnType<typeof listOwnCar
       locale: translation.locale,
       name: translation.name ?? card.name,
       title: translation.title ?? card.title,
-      position: translation.position ?? card.position,
-      companyName: translation.companyName ?? card.companyName,
+      position: translateField("position", card, translation),
+      companyName: translateField("companyName", card, translation),
     },
   }),
 });
