@@ -55,9 +55,9 @@ test("from a locked screen to a ticket and back, by keyboard, with a declined ca
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^1 month\b/ }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /^3 months \$10\.50/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^3 months \$3\.50/ })).toBeChecked();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /^6 months \$18\.90/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^6 months \$3\.15/ })).toBeChecked();
   await pressKey(page, page.getByRole("link", { name: m.ticket_continue() }));
 
   await expect(page.getByRole("heading", { name: m.payment_title(), exact: true })).toBeVisible();

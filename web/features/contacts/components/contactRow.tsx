@@ -38,10 +38,12 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         <span className="flex text-sm text-ink-soft">
           {available ? (
             <>
-              {about && <bdi className="min-w-0 truncate">{about}</bdi>}
+              {about && <bdi className="line-clamp-1 min-w-0">{about}</bdi>}
               {/* The dot. The space separates the words for screen readers. */}
               {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
-              {companyName && <bdi className="min-w-0 truncate">{companyName}</bdi>}
+              {companyName && (
+                <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</bdi>
+              )}
             </>
           ) : (
             m.contacts_withdrawn()
