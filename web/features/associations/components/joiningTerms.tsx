@@ -1,9 +1,10 @@
-import { IdCard, Lock, type LucideIcon, UserRoundCheck } from "lucide-react";
+import { IdCard, Lock, UserRoundCheck } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useLeaveAssociation } from "../mutations.ts";
 import type { PublicAssociation } from "../queries.ts";
+import { IconTerms } from "./iconTerms.tsx";
 
 type Props = {
   association: PublicAssociation;
@@ -14,24 +15,17 @@ type Props = {
 /** What joining means: who approves it, what members see, who sees the members. An invitation by mail can be declined. */
 export function JoiningTerms({ association: { idx, invited }, token }: Props) {
   const leave = useLeaveAssociation(String(idx), () => toast("info", m.association_declined()));
-  const terms: [LucideIcon, string][] = [
-    [UserRoundCheck, invited ? m.association_invited_text() : m.association_ask_text()],
-    [IdCard, m.association_if_join_text()],
-    [Lock, m.association_members_private()],
-  ];
   return (
     <section aria-labelledby="association-joining" className="rounded-lg border border-line bg-sheet p-6">
-      <h2 id="association-joining" className="mb-4 font-semibold">
-        {m.group_if_join()}
-      </h2>
-      <ul className="grid gap-4">
-        {terms.map(([Icon, text]) => (
-          <li key={text} className="flex gap-3">
-            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" strokeWidth={1.6} />
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
+      <IconTerms
+        id="association-joining"
+        title={m.group_if_join()}
+        terms={[
+          [UserRoundCheck, invited ? m.association_invited_text() : m.association_ask_text()],
+          [IdCard, m.association_if_join_text()],
+          [Lock, m.association_members_private()],
+        ]}
+      />
       {invited && token === undefined && (
         <Button variant="quiet" className="mt-5" busy={leave.isPending} onClick={() => leave.mutate()}>
           {m.association_decline()}
