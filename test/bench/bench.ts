@@ -158,7 +158,7 @@ function compareRuns(few: Cost, many: Cost): Figure[] {
   const name = `run of the scheduled jobs, D1, ${MANY} tickets due (limit: value at ${FEW} plus ${RUN_NEIGHBOURS})`;
   return [
     { name, value: many.rowsRead, unit: "rows", limit: few.rowsRead + RUN_NEIGHBOURS },
-    { name, value: many.roundTrips, unit: "round trips", limit: few.roundTrips },
+    { name, value: many.roundTrips, unit: "round trips", limit: Math.min(few.roundTrips, LIMITS.runRoundTrips) },
   ];
 }
 

@@ -29,6 +29,8 @@ export const LIMITS = {
   /** The picture. */
   publicPageRequests: 1,
   publicPageRoundTrips: 1,
+  /** Queries of one invocation that D1 allows on a paid plan. */
+  runRoundTrips: 1000,
   landingPageBytes: 14_336,
   /** Largest Contentful Paint, compared with the public card page in the same run. */
   landingPaint: 1.15,

@@ -9,8 +9,11 @@ import { portone } from "../payments/portone.ts";
 import { getPaymentSettings } from "../payments/settings.ts";
 import type { Job } from "./job.ts";
 
-/** A charge takes seconds. A run can take 15 minutes, and the next one starts after five. */
-const PER_RUN = 50;
+/**
+ * How many items a run takes. A charge takes seconds, and the next run starts after five minutes. D1 allows 1,000 queries
+ * per run, and one item takes up to six.
+ */
+export const PER_RUN = 50;
 
 /** A job that moves money. It does nothing if payments are not configured. */
 function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job {
@@ -37,7 +40,7 @@ function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job 
 export const renewSubscriptions = moneyJob("renew subscriptions", async (deps) => renewDue(deps, PER_RUN));
 
 /** Reminds users three days before their season ticket is charged again. */
-export const sendRenewalReminders = moneyJob("send renewal reminders", async (deps) => remindDue(deps, 100));
+export const sendRenewalReminders = moneyJob("send renewal reminders", async (deps) => remindDue(deps, PER_RUN));
 
 /** Ends cancelled subscriptions after their paid month. Until then, the cancellation can be taken back. */
 export const endCancelledSubscriptions = moneyJob("end cancelled subscriptions", async (deps) =>

@@ -2,12 +2,13 @@ import { notifyEndedTickets, remindOfEnds } from "../features/billing/tickets/ti
 import { configuredOrigin } from "../http/publicOrigin.ts";
 import { mailer } from "../mail/mail.ts";
 import type { Job } from "./job.ts";
+import { PER_RUN } from "./payments.job.ts";
 
 /** Notifies the owners of tickets that have expired. */
 export const notifyExpiredTickets: Job = {
   name: "notify expired tickets",
   run: async ({ env, db, now, settings }) =>
-    notifyEndedTickets({ db, now, send: mailer(env.EMAIL, settings), site: configuredOrigin(settings) }, 100),
+    notifyEndedTickets({ db, now, send: mailer(env.EMAIL, settings), site: configuredOrigin(settings) }, PER_RUN),
 };
 
 /**
