@@ -209,6 +209,27 @@ describe("the account", () => {
     expect(data.contacts).toMatchObject([{ name: "김민지", birthday: "1990-05-01" }]);
   });
 
+  test("is exported with more merges than one query reads", async () => {
+    const person = await createUser();
+    const kept = await Promise.all(Array.from({ length: 120 }, async () => add(person, ONE)));
+    await env.DB.batch(
+      kept.map((id) =>
+        env.DB.prepare(
+          "insert into contact_merges (id, user_id, contact_id, ids, expires_at) select ?, user_id, id, ?, 8e12 from contacts where id = ?",
+        ).bind(`merge ${id}`, JSON.stringify([id, -id]), id),
+      ),
+    );
+    await env.DB.prepare(
+      "insert into merged_contacts (merge_id, contact_id, content) select 'merge ' || id, -id, json_object('name', 'Copy') from contacts where user_id = ?",
+    )
+      .bind(person.user.id)
+      .run();
+    const exported = await person.api.user.export.$get({ query: { format: "json" } });
+    const data: { mergedContacts: { contactId: number }[] } = JSON.parse(await exported.text());
+    const byId = (one: number, next: number) => one - next;
+    expect(data.mergedContacts.map(({ contactId }) => -contactId).toSorted(byId)).toEqual(kept.toSorted(byId));
+  });
+
   test("is deleted with its merges and their photos", async () => {
     const person = await createUser();
     const [one, other] = [await add(person, ONE), await add(person, OTHER)];

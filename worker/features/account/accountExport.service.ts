@@ -10,7 +10,7 @@ import { readAllTickets } from "../billing/tickets/tickets.service.ts";
 import { exportBlocks } from "../blocks/blocks.service.ts";
 import { exportCards } from "../cards/core/cards.service.ts";
 import { readAllContacts } from "../contacts/export/contactExport.service.ts";
-import { exportMerges } from "../contacts/merge/merge.service.ts";
+import { readAllMerges } from "../contacts/merge/merge.service.ts";
 import { readAllExchanges } from "../exchange/exchanges.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
@@ -37,6 +37,7 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
   const tickets = startReading(readAllTickets(deps, viewer));
   const orders = startReading(readAllOrders(deps, viewer));
   const contacts = startReading(readAllContacts(deps, viewer));
+  const mergedContacts = startReading(readAllMerges(deps, viewer));
   const exchanges = startReading(readAllExchanges(deps, viewer));
   const [
     user,
@@ -52,7 +53,6 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     administration,
     associationNotices,
     notificationPreferences,
-    mergedContacts,
     blocks,
   ] = await Promise.all([
     getUser(deps, viewer.id),
@@ -68,7 +68,6 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     exportAudit(deps, viewer),
     exportBroadcasts(deps, viewer),
     exportPreferences(deps, viewer),
-    exportMerges(deps, viewer),
     exportBlocks(deps, viewer),
   ]);
   yield* writeJson({

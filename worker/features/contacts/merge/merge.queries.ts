@@ -245,12 +245,21 @@ export async function undoMerge<const Reads extends readonly Statement[]>(
   return { isUndone: found.length > 0, results: results.slice(statements.length) as Results<Reads> };
 }
 
-/** Returns the contacts of a user's merges as they were before, for the export of their data. */
-export async function exportMerged(db: Database, userId: string) {
-  const { ids: _ids, expiresAt } = contactMerges;
+/** Exports the contacts of a user's merges as they were before, in pages. No two merges of a user have the same IDs. */
+export async function exportMerged(db: Database, userId: string, after: string, limit: number) {
+  const { id, ids, expiresAt } = contactMerges;
+  const { contactId, content } = mergedContacts;
   return db
-    .select({ contactId: mergedContacts.contactId, content: mergedContacts.content, expiresAt })
+    .select({
+      ids,
+      expiresAt,
+      contacts: sql`(select json_group_array(json_object('contactId', ${contactId}, 'content', json(${content})))
+        from ${mergedContacts} where ${eq(mergedContacts.mergeId, id)})`
+        .mapWith((json: string): { contactId: number; content: unknown }[] => JSON.parse(json))
+        .as("merged"),
+    })
     .from(contactMerges)
-    .innerJoin(mergedContacts, eq(mergedContacts.mergeId, contactMerges.id))
-    .where(eq(contactMerges.userId, userId));
+    .where(and(eq(contactMerges.userId, userId), gt(ids, after)))
+    .orderBy(ids)
+    .limit(limit);
 }

@@ -129,8 +129,15 @@ export async function undoMerge(deps: Deps, viewer: Viewer, token: string, prefe
   return { items: toDetails(read, preferredLocales) };
 }
 
+/** Merges per query of an export. */
+const EXPORTED = 50;
+
 /** Exports the contacts of a user's merges as they were before. */
-export async function exportMerges({ db }: Pick<Deps, "db">, viewer: Viewer) {
-  const rows = await queries.exportMerged(db, viewer.id);
-  return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as unknown }));
+export async function* readAllMerges({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const merges = await queries.exportMerged(db, viewer.id, after, EXPORTED);
+    for (const { contacts, expiresAt } of merges) yield* contacts.map((contact) => ({ ...contact, expiresAt }));
+    after = merges[EXPORTED - 1]?.ids;
+  }
 }
