@@ -197,6 +197,7 @@ test("a failed external log-in shows its reason on the log-in screen", async ({ 
     await page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) }).click();
     await be(page, { email: newAddress("google"), verified: false });
     await expect(page.getByRole("alert").filter({ hasText: m.error_email_unverified() })).toBeVisible();
+    await expect(page.getByText(m.error_login_required())).toBeHidden();
     await expectAccessible(page);
   });
 

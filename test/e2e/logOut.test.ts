@@ -63,3 +63,35 @@ test("after a log-out without a response, the log-in of another user stays", asy
   await page.goto("/user/mypage");
   await expect(page.getByText(next.email)).toBeVisible();
 });
+
+test("after a log-out without a response, a sign-up ends the session at the server", async ({
+  page,
+  origin,
+  newUser,
+  logIn,
+  mailedCode,
+}) => {
+  const user = await newUser();
+  await logIn(user);
+  await page.goto("/user/mypage");
+  await page.route(LOG_OUT, () => {});
+  await page.getByRole("button", { name: m.my_page_log_out(), exact: true }).click();
+  await expect(page.getByText(m.logged_out())).toBeVisible();
+  await page.unroute(LOG_OUT);
+  const email = `next-${user.email}`;
+  await page.getByRole("link", { name: m.login_register() }).click();
+  await expect(page.getByRole("heading", { name: m.register_id_heading() })).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(email);
+  await page.getByRole("button", { name: m.register_send_code() }).click();
+  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
+  await page.getByLabel(m.field_password(), { exact: true }).fill("Lantern-Orchid-27!");
+  await page.getByLabel(m.register_password_confirm()).fill("Lantern-Orchid-27!");
+  await page.getByLabel(m.register_name()).fill("Jane Han");
+  await page.getByLabel(m.register_phone()).fill("010-2345-6789");
+  await page.getByLabel(m.register_agree_terms()).check();
+  await page.getByLabel(m.register_agree_privacy()).check();
+  await page.getByRole("button", { name: m.register_submit() }).click();
+  await expect(page.getByRole("heading", { name: m.registered_heading({ name: "Jane Han" }) })).toBeVisible();
+  expect(await countSessions(origin, user)).toBe(1);
+  expect(await countSessions(origin, { email })).toBe(1);
+});

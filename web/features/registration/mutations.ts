@@ -8,6 +8,7 @@ import { userAtom } from "../../lib/currentUser.ts";
 import { ApiError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { completeLogOut } from "../session/pendingLogOut.ts";
 import { registrationAtom } from "./atoms.ts";
 import { toDeviceClock } from "./formSteps.ts";
 
@@ -51,8 +52,10 @@ export function useSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (form: SignUp) =>
-      unwrap(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED")),
+    mutationFn: async (form: SignUp) => {
+      await completeLogOut();
+      return unwrap(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED"));
+    },
     onSuccess: (user) => {
       setUser(user);
       setRegistration(RESET);

@@ -32,7 +32,10 @@ export async function sendLogOut(): Promise<void> {
   forgetSession();
 }
 
-/** Completes a pending log-out, unless somebody has logged in since: the new session has replaced the old cookie. */
+/**
+ * Completes a pending log-out, unless somebody has logged in since: the new session has replaced the old cookie. Call it
+ * before a log-in or sign-up.
+ */
 export async function completeLogOut(): Promise<void> {
   const pending = localStorage.getItem(KEY);
   if (pending === null) return;

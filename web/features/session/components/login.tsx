@@ -19,7 +19,9 @@ type Props = {
 
 /** The login screen with all login methods. */
 export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
-  const notice = link ? m.login_link_notice({ provider: providerLabel(link) }) : reason({ returnTo, signedOut });
+  const notice = link
+    ? m.login_link_notice({ provider: providerLabel(link) })
+    : reason({ returnTo, signedOut, failure });
   return (
     <>
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
@@ -38,7 +40,9 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   );
 }
 
-function reason({ returnTo, signedOut }: Pick<Props, "returnTo" | "signedOut">): string | undefined {
+/** Why the user was sent to the login. An error says that itself. */
+function reason({ returnTo, signedOut, failure }: Pick<Props, "returnTo" | "signedOut" | "failure">) {
+  if (failure) return undefined;
   if (signedOut) return m.logged_out();
   return returnTo ? m.error_login_required() : undefined;
 }
