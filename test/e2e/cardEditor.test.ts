@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import { sql } from "../../local/explorer.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
 const preview = (page: Page) => page.getByRole("region", { name: m.card_preview() });
@@ -87,6 +88,8 @@ test("a Korean translation is added to an English card, and visitors read it unt
 
 test("unsaved changes ask for confirmation on a link, the back button and closing the tab", async ({
   page,
+  origin,
+  address,
   newUser,
   newCard,
   logIn,
@@ -120,6 +123,9 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
   await close;
 
   await test.step("text typed during a save is kept and still unsaved", async () => {
+    // On another device. The save must not undo it.
+    const elsewhere = { token: user.accessToken, address, json: { website: "https://elsewhere.example" } };
+    await call(origin, "PATCH", `/cards/${idx}`, elsewhere);
     const held = Promise.withResolvers<void>();
     await page.route(`**/api/cards/${idx}`, async (route) => {
       if (route.request().method() === "PATCH") await held.promise;
@@ -146,6 +152,7 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
     await page.goto(`/card/edit/${idx}`);
     await expect(page.getByLabel(m.card_position())).toHaveValue("Head of design");
     await expect(page.getByLabel(m.card_company(), { exact: true })).toHaveValue("Moa");
+    await expect(page.getByLabel(m.card_website(), { exact: true })).toHaveValue("https://elsewhere.example");
   });
 
   await test.step("a new card asks for confirmation too, also on a link of its form", async () => {
@@ -161,6 +168,23 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
     await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByLabel(m.card_position())).toHaveValue("Designer");
+  });
+
+  await test.step("and while its picture is uploaded", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/cards", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    await page.locator("input[type=file]").setInputFiles(portraitFile("minji", 400));
+    await page.getByLabel(m.card_id(), { exact: true }).fill(`slow-${Date.now().toString(36)}`);
+    await page.getByRole("button", { name: m.my_page_create_card() }).click();
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await page.getByRole("link", { name: m.group_new_title() }).click();
+    await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
+    await page.keyboard.press("Escape");
+    held.resolve();
+    await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
   });
 });
 

@@ -26,6 +26,15 @@ test("a link shows a card without saving it; the user's own card and a saved car
   await page.goto(`/business-cards?add=${mine.cardId}`);
   await expect(page.getByText(m.error_contact_own_card())).toBeVisible();
   await expect(page.getByRole("button", { name: m.contact_save_card() })).toHaveCount(0);
+
+  // A search in the list beside a shown card leaves it open.
+  const { cardId } = await newCard(await newUser(), { name: "Otto Kim" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/business-cards?add=${cardId}`);
+  await expect(page.getByRole("heading", { name: "Otto Kim" })).toBeVisible();
+  await page.getByRole("textbox", { name: m.contacts_search() }).fill("Seth");
+  await expect(page).toHaveURL(/q=Seth/);
+  await expect(page.getByRole("heading", { name: "Otto Kim" })).toBeVisible();
 });
 
 test("a stranger presses Save on a card's page, signs up, and has the card without another tap", async ({

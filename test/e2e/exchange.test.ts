@@ -156,9 +156,21 @@ test("a declined offer disappears, and its sender still sees it as open", async 
   await page.goto("/business-cards");
   const offers = page.getByRole("region", { name: m.exchange_title() });
   await expect(offers).toContainText("Good to see you");
+  const held = Promise.withResolvers<void>();
+  const answers: string[] = [];
+  await page.route(/\/api\/exchanges\/\d+/, async (route) => {
+    answers.push(new URL(route.request().url()).pathname);
+    await held.promise;
+    await route.continue();
+  });
   await offers.getByRole("button", { name: m.exchange_decline() }).click();
+  // One offer has one answer.
+  await offers.getByRole("button", { name: m.exchange_accept() }).dispatchEvent("click");
+  held.resolve();
   await expect(page.getByText(/^You declined\. .*Owen Clark/).first()).toBeVisible();
   await expect(offers).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(answers).toHaveLength(1);
   await page.reload();
   await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
   await expect(offers).toBeHidden();

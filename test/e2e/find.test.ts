@@ -6,7 +6,7 @@ const english = messagesIn("en");
 test("a forgotten ID is found by name and email, after one wrong attempt", async ({ page, newUser, problems }) => {
   problems.allow(/status of 4\d\d/);
   const user = await newUser({ name: "Jane  Han" });
-  await page.goto("/user/login");
+  await page.goto("/user/login?returnTo=/business-cards");
   await page.getByRole("link", { name: english.login_forgot_id() }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: english.register_next() }).click();
@@ -36,6 +36,7 @@ test("a forgotten ID is found by name and email, after one wrong attempt", async
   await expectAccessible(page);
 
   await page.getByRole("link", { name: english.login_submit(), exact: true }).click();
+  await expect(page).toHaveURL(/returnTo=%2Fbusiness-cards/);
   await expect(page.getByLabel(english.field_id())).toHaveValue(user.email);
   await expect(page.getByLabel(english.field_password())).toBeFocused();
 });

@@ -39,6 +39,9 @@ test("a user adds a contact with a photo, two numbers and a birthday, finds it, 
     await page.getByRole("button", { name: m.card_add_phone() }).click();
     await page.getByRole("textbox", { name: m.card_phone() }).nth(1).fill("02-555-0199");
     await page.getByLabel(m.card_way_label()).nth(1).selectOption("work");
+    await page.getByRole("button", { name: m.card_add_phone() }).click();
+    await page.getByRole("button", { name: m.card_way_remove({ value: m.card_phone() }) }).click();
+    await expect(page.locator("legend", { hasText: m.card_phone() })).toBeFocused();
     await page.getByRole("button", { name: m.contact_add_website() }).click();
     await page.getByRole("textbox", { name: m.card_website() }).fill("javascript:alert(1)");
     await page.getByLabel(m.contact_birthday()).fill("1815-12-10");
@@ -48,6 +51,9 @@ test("a user adds a contact with a photo, two numbers and a birthday, finds it, 
     await page.getByRole("textbox", { name: m.card_website() }).fill("instagram.com/ada");
     await save(page);
     await expect(page).toHaveURL(/\/business-cards\?contact=\d+/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/business-cards$/);
+    await page.goForward();
     const face = page.getByRole("article");
     await expect(face).toContainText("Analytical Engines");
     for (const [text, label] of [

@@ -78,6 +78,18 @@ test("a queued change never overwrites a later change of the same field", async 
   expect(isAnyWaiting()).toBe(false);
 });
 
+test("a queued change stays queued if the connection breaks off within the response", async () => {
+  const { sendOrQueue, send } = await openPage();
+  const breaksOff = async () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) }));
+  const endsEarly = async () => new Response('{"id": 7, "no');
+  answers = [isAway, breaksOff, endsEarly];
+  await sendOrQueue(7, { note: "first" });
+  expect(await send()).toEqual({ done: 0, left: 1 });
+  expect(await send()).toEqual({ done: 0, left: 1 });
+  expect(await send()).toEqual({ done: 1, left: 0 });
+});
+
 test("a queued change stays queued if a later change is refused", async () => {
   const { sendOrQueue, send } = await openPage();
   answers = [isAway, refuses("INTERNAL", 500)];

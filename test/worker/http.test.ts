@@ -137,6 +137,8 @@ describe("a large body", () => {
     ["/api/cards/1/menu", "BODY_TOO_LARGE"],
     ["/api/cards", "IMAGE_TOO_LARGE"],
     ["/api/cards/1/image", "IMAGE_TOO_LARGE"],
+    ["/api/cards/1/logo", "IMAGE_TOO_LARGE"],
+    ["/api/contacts/1/photo", "IMAGE_TOO_LARGE"],
   ])("to %s is refused by its declared length before it is read", async (path, code) => {
     const { body, wasRead } = unread();
     const headers = { "content-length": String(50 * 1024 * 1024), "content-type": "multipart/form-data; boundary=x" };

@@ -50,8 +50,13 @@ export const api = createClient(API_BASE, { fetch: withSession((input, init) => 
 export async function unwrap<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
   const response = await call;
   if (!response.ok) throw await ApiError.from(response);
-  const body = await response.text();
-  return (body === "" ? null : JSON.parse(body)) as Content;
+  try {
+    const body = await response.text();
+    return (body === "" ? null : JSON.parse(body)) as Content;
+  } catch (error) {
+    // The connection broke off within the body. A DOMException says that the caller aborted.
+    throw error instanceof DOMException ? error : new ApiError({ code: "NETWORK" });
+  }
 }
 
 /** True if this browser has a session, as far as a page can see. */

@@ -19,10 +19,11 @@ type NewLink = InferRequestType<typeof one.invitations.$post>["json"];
 /** The member that a change is about. */
 type Person = { userId: string; name: string };
 
+/** A mutation that changes an association, the list of associations, or a request under the bell. */
 const useAssociationChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   options?: ChangeOptions<Input, Output>,
-) => useChange(mutationFn, ["associations"], options);
+) => useChange(mutationFn, ["associations", "notifications"], options);
 
 // Forms show errors at their fields.
 const inForm = { tellsError: false } as const;

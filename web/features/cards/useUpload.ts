@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 export type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** An upload with progress that can be cancelled. Leaving the screen also cancels it. */
+/** An upload with progress that can be cancelled. Leaving the screen also cancels it (`UploadProgress` asks before). */
 export function useUpload() {
   const [sent, setSent] = useState<number>();
   const controller = useRef<AbortController>(undefined);
@@ -19,9 +19,10 @@ export function useUpload() {
       if (signal.aborted) return undefined;
       throw error;
     } finally {
+      controller.current = undefined;
       setSent(undefined);
     }
   };
 
-  return { sent, run, cancel: () => controller.current?.abort() };
+  return { sent, run, isRunning: () => controller.current !== undefined, cancel: () => controller.current?.abort() };
 }

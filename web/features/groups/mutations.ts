@@ -11,11 +11,11 @@ type MemberRef = { userId: string; name: string };
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
-/** A mutation that changes a group, the list of groups, or the member count on the group's card. */
+/** A mutation that changes a group, the list of groups, the member count on the group's card, or a request under the bell. */
 const useGroupChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   options?: ChangeOptions<Input, Output>,
-) => useChange(mutationFn, ["groups", "cards"], options);
+) => useChange(mutationFn, ["groups", "cards", "notifications"], options);
 
 // Forms show errors at their fields.
 const inForm = { tellsError: false };

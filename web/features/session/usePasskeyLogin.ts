@@ -16,27 +16,34 @@ export function usePasskeyLogin({ wantsAutoLogin, onDone }: Options) {
   const signIn = useSignInByPasskey();
   const [failure, setFailure] = useState<Error>();
   const waiting = useRef<AbortController>(undefined);
+  /** Whether the browser's dialog is open, which a renewal would close. */
+  const isPressed = useRef(false);
 
   const ask = useEffectEvent(async (autofill: boolean) => {
     // The browser allows one request at a time.
     waiting.current?.abort();
-    waiting.current = new AbortController();
+    const controller = new AbortController();
+    waiting.current = controller;
+    isPressed.current = !autofill;
     try {
       const options = await unwrap(api.auth.passkey.options.$post());
-      const response = await getPasskey(options, { autofill, signal: waiting.current.signal });
+      controller.signal.throwIfAborted();
+      const response = await getPasskey(options, { autofill, signal: controller.signal });
       setFailure(undefined);
       signIn.mutate({ response, autoLogin: wantsAutoLogin() }, { onSuccess: onDone });
     } catch (error) {
       // No error for autofill, or if the user cancelled.
       if (autofill || isCancelled(error)) return;
       setFailure(error instanceof ApiError ? error : new ApiError({ code: "PASSKEY_REFUSED" }));
+    } finally {
+      if (waiting.current === controller) isPressed.current = false;
     }
   });
 
   useEffect(() => {
     let isGone = false;
     const offer = async () => {
-      if (!isGone && (await offersPasskeys())) await ask(true);
+      if (!isGone && !isPressed.current && (await offersPasskeys())) await ask(true);
     };
     void offer();
     const renewal = setInterval(() => void offer(), RENEW_MS);

@@ -83,7 +83,7 @@ function BusinessCards() {
   const onFilter = useCallback(
     (chosen: ContactFilters) =>
       void navigate({
-        search: ({ contact: shown }) => ({ ...chosen, contact: shown }),
+        search: ({ contact: shown, add: saved }) => ({ ...chosen, contact: shown, add: saved }),
         replace: true,
         resetScroll: false,
       }),

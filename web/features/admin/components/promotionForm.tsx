@@ -15,14 +15,22 @@ type Edge = "startsAt" | "endsAt";
 /** The promotion period, in the reader's time zone and in UTC. */
 export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
   const saved = toFormSpan(promotion);
-  const [span, setSpan] = useState(saved);
+  const [changes, setChanges] = useState<Partial<Record<Edge, string>>>({});
+  const span = { ...saved, ...changes };
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useSavePromotion();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (isPending || !span.startsAt || !span.endsAt) return;
-    mutate({ version, startsAt: new Date(span.startsAt).toISOString(), endsAt: new Date(span.endsAt).toISOString() });
+    mutate(
+      {
+        version,
+        startsAt: new Date(span.startsAt).toISOString(),
+        endsAt: new Date(span.endsAt).toISOString(),
+      },
+      { onSuccess: () => setChanges({}) },
+    );
   };
   const refused = error instanceof ApiError ? error.fields : [];
   const errorAt = (edge: Edge) => {
@@ -40,7 +48,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
         hint={utc && m.admin_utc({ time: utc })}
         error={errorAt(edge)}
         onChange={({ target }) => {
-          setSpan({ ...span, [edge]: target.value });
+          setChanges({ ...changes, [edge]: target.value });
           reset();
         }}
       />

@@ -3,6 +3,7 @@ import { type FieldValues, type UseFormReturn, useFieldArray } from "react-hook-
 import { type CardWay, MAX_EXTRA_WAYS, WAY_LABELS, type WayLabel } from "../../../../domain/contacts/contactWays.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field, SelectField } from "../../../components/field.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 
 type Props<Values extends FieldValues, Output> = {
@@ -26,13 +27,16 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
   // The type of the paths of a generic form is unknown here.
   const { control, register, watch, formState } = props.form as unknown as UseFormReturn<{ extra: CardWay[] }>;
   const { fields, append, remove } = useFieldArray({ control, name: "extra" });
+  const heir = useLostFocus(fields.length);
   const typed = watch("extra");
   // An array field keeps its errors by the path of each value.
   const errors = new Map(Object.entries(formState.errors));
   const add = (kind: CardWay["kind"]) => append({ kind, label: DEFAULT_LABEL, value: "" });
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{m.card_more_ways()}</legend>
+      <legend ref={heir} tabIndex={-1} className="sr-only">
+        {m.card_more_ways()}
+      </legend>
       {fields.map(({ id, kind }, index) => {
         const value = typed[index]?.value;
         const name = kind === "phone" ? m.card_phone() : m.card_email();

@@ -134,7 +134,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const progress = (
     <>
       <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
-      <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+      <UploadProgress upload={upload} />
     </>
   );
   const submission = (

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef, useState } from "react";
 import { baseLocale, type Locale, locales, nativeName } from "../../../../domain/locales.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { SelectField } from "../../../components/field.tsx";
@@ -10,6 +10,7 @@ import { toast } from "../../../lib/toast.ts";
 import { seenIn, toFormValues, withTyped } from "../cardPreview.ts";
 import { countChanges } from "../countChanges.ts";
 import { useUpdateCard } from "../mutations.ts";
+import { pickChanged } from "../pickChanged.ts";
 import type { OwnCard } from "../queries.ts";
 import { offerSave } from "../saveOffer.ts";
 import { useRedrawShare } from "../useRedrawShare.ts";
@@ -35,12 +36,14 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   const redrawShare = useRedrawShare(idx);
   const own = getOwnLocale(card);
   const isPerson = card.type !== "group";
-  const known = toFormValues(card);
+  const [known] = useState(() => toFormValues(card));
   const form = useSchemaForm(loadSchema, {
     ...(isPerson ? withSuggestedParts(known, card.locale) : known),
     locale: own,
     extra: card.extra,
   });
+  const readValues = () => structuredClone(form.getValues());
+  const stored = useRef<Partial<ReturnType<typeof readValues>>>({ ...known, locale: own, extra: card.extra });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const { locale: typedLocale = card.locale, extra, ...typed } = form.watch();
   useSuggestedParts(
@@ -57,8 +60,12 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
 
   const save = async () => {
     // The typed values. The server applies the schema itself.
-    const values = form.getValues();
-    const saved = await updateCard.mutateAsync(values);
+    const values = readValues();
+    const changes = pickChanged(values, stored.current);
+    const { familyName, givenName } = values;
+    // A name without its parts deletes the stored ones.
+    const saved = await updateCard.mutateAsync(changes.name ? { ...changes, familyName, givenName } : changes);
+    stored.current = values;
     markSaved(form, values);
     toast("success", m.success_card_edited());
     if (onShare(saved) !== onShare(card)) void redrawShare(saved);

@@ -38,7 +38,7 @@ export function PictureReplacement({ card }: { card: OwnCard }) {
         plain
         onPick={(image) => void replace(image)}
       />
-      <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+      <UploadProgress upload={upload} />
     </>
   );
 }

@@ -16,6 +16,7 @@ export function OfferAnswer({ offer: { id, ownCardIdx }, name, className }: Prop
   const [accept, decline] = [useAnswerOffer(), useAnswerOffer()];
   const showRefusal = useRefusalToast();
   if (accept.isSuccess || decline.isSuccess) return null;
+  const isBusy = accept.isPending || decline.isPending;
   const give = async () => {
     const { isQueued } = await accept.mutateAsync({ id, acceptance: { cardIdx: ownCardIdx } });
     if (isQueued) toast("info", m.exchange_queued());
@@ -29,8 +30,8 @@ export function OfferAnswer({ offer: { id, ownCardIdx }, name, className }: Prop
     <Answers
       legend={name}
       className={className}
-      yes={{ label: m.exchange_accept(), isBusy: accept.isPending, onPress: () => void give().catch(showRefusal) }}
-      no={{ label: m.exchange_decline(), isBusy: decline.isPending, onPress: () => void refuse().catch(showRefusal) }}
+      yes={{ label: m.exchange_accept(), isBusy, onPress: () => void give().catch(showRefusal) }}
+      no={{ label: m.exchange_decline(), isBusy, onPress: () => void refuse().catch(showRefusal) }}
     />
   );
 }

@@ -21,6 +21,7 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
   const { id, card, note, place, metAt, toCardIdx } = offer;
   const { name, locale } = card;
   const [accept, decline] = [useAnswerOffer(), useAnswerOffer()];
+  const isAnswering = accept.isPending || decline.isPending;
   const [isTyped, setTyped] = useState(false);
   const [asksToBlock, setAsksToBlock] = useState(false);
   const navigate = useNavigate();
@@ -34,7 +35,7 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!accept.isPending) acceptWith(readAcceptance(new FormData(event.currentTarget))).catch(showRefusal);
+    if (!isAnswering) acceptWith(readAcceptance(new FormData(event.currentTarget))).catch(showRefusal);
   };
   const refuse = () =>
     decline
@@ -67,7 +68,7 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
         {cards.length > 0 && <MetFields />}
         <div className="flex flex-wrap gap-2">
           {cards.length > 0 ? (
-            <Button type="submit" variant="primary" className="flex-1" busy={accept.isPending}>
+            <Button type="submit" variant="primary" className="flex-1" busy={isAnswering}>
               {m.exchange_accept()}
             </Button>
           ) : (
@@ -75,7 +76,7 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
               <Link to="/card/new">{m.my_page_create_card()}</Link>
             </Button>
           )}
-          <Button variant="plain" className="flex-1" busy={decline.isPending} onClick={() => void refuse()}>
+          <Button variant="plain" className="flex-1" busy={isAnswering} onClick={() => void refuse()}>
             {m.exchange_decline()}
           </Button>
           <Button variant="plain" aria-label={m.block_what({ name })} onClick={() => setAsksToBlock(true)}>

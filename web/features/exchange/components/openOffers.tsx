@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { exchangesQuery } from "../queries.ts";
 
@@ -11,7 +12,10 @@ const OfferList = lazy(async () => ({ default: (await untilLoaded(load)).OfferLi
 /** The open offers of other people's cards. Loads the list only if there are any. */
 export function OpenOffers() {
   const { data } = useInfiniteQuery(exchangesQuery());
-  if (!data?.pages.some(({ items }) => items.length > 0)) return null;
+  const hasOffers = data?.pages.some(({ items }) => items.length > 0) ?? false;
+  // The answer to the last offer removes the list.
+  useLostFocus(hasOffers);
+  if (!hasOffers) return null;
   return (
     <Suspense fallback={null}>
       <OfferList />

@@ -2,6 +2,7 @@ import { ChevronDown, Send } from "lucide-react";
 import { useState } from "react";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { Button } from "../../../components/button.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
@@ -23,12 +24,14 @@ export function SendMineBack({ card, exchangedAt, offeredUntil }: Props) {
   const cards = useOfferableCards();
   const offer = useOfferCard(false);
   const showRefusal = useRefusalToast();
+  const isOpen = offeredUntil !== null && Date.parse(offeredUntil) > openedAt;
+  const isSent = isOpen || offer.data?.status === "queued";
+  const status = useLostFocus(isSent);
   if (!card || card.type === "group" || exchangedAt || !cards || cards.length === 0) return null;
   const { cardId, name } = card;
-  const isOpen = offeredUntil !== null && Date.parse(offeredUntil) > openedAt;
-  if (isOpen || offer.data?.status === "queued") {
+  if (isSent) {
     return (
-      <p role="status" className="text-center text-sm text-ink-soft">
+      <p ref={status} tabIndex={-1} role="status" className="outline-none text-center text-sm text-ink-soft">
         {isOpen ? m.exchange_offered({ name, day: formatDay(offeredUntil) }) : m.exchange_queued()}
       </p>
     );

@@ -7,7 +7,15 @@ import { FindPasswordForm } from "./findPasswordForm.tsx";
 /** What the user has forgotten. */
 export type Forgotten = "id" | "password";
 
-export function Find({ tab, onTabChange }: { tab: Forgotten; onTabChange: (tab: Forgotten) => void }) {
+type Props = {
+  tab: Forgotten;
+  /** The path after the login, in this product. */
+  returnTo: string | undefined;
+  onTabChange: (tab: Forgotten) => void;
+};
+
+/** Find ID and find password. */
+export function Find({ tab, returnTo, onTabChange }: Props) {
   return (
     <>
       <PageTitle title={m.recovery_title()} />
@@ -17,8 +25,8 @@ export function Find({ tab, onTabChange }: { tab: Forgotten; onTabChange: (tab: 
           value={tab}
           onValueChange={onTabChange}
           tabs={[
-            { value: "id", label: m.login_forgot_id(), content: <FindIdForm /> },
-            { value: "password", label: m.login_forgot_password(), content: <FindPasswordForm /> },
+            { value: "id", label: m.login_forgot_id(), content: <FindIdForm returnTo={returnTo} /> },
+            { value: "password", label: m.login_forgot_password(), content: <FindPasswordForm returnTo={returnTo} /> },
           ]}
         />
       </div>

@@ -11,14 +11,14 @@ import { SearchForm } from "./searchForm.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).findIdSchema;
 
-/** Find ID by name and e-mail: the form or its result. */
-export function FindIdForm() {
+/** Find ID by name and e-mail: the form or its result. @param props.returnTo the path after the login */
+export function FindIdForm({ returnTo }: { returnTo: string | undefined }) {
   const findId = useFindId();
   const setTypedId = useSetAtom(typedIdAtom);
   const form = useSchemaForm(loadSchema, { name: "", email: "" });
   const { errors, isSubmitting } = form.formState;
 
-  if (findId.data) return <FoundId found={findId.data} />;
+  if (findId.data) return <FoundId found={findId.data} returnTo={returnTo} />;
   return (
     <SearchForm
       form={form}

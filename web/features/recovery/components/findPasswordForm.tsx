@@ -16,14 +16,17 @@ const loadSchema = async () => (await import("../../../../domain/users/recovery.
 /** Korean accounts are verified by phone number, other languages by e-mail address (specification, section 2). */
 const byPhone = () => localeRow(getLocale()).provenBy === "phone";
 
-/** Find password: sends a temporary password by mail. Shows the form or its result. */
-export function FindPasswordForm() {
+/**
+ * Find password: sends a temporary password by mail. Shows the form or its result.
+ * @param props.returnTo the path after the login
+ */
+export function FindPasswordForm({ returnTo }: { returnTo: string | undefined }) {
   const resetPassword = useResetPassword();
   const [typedId, setTypedId] = useAtom(typedIdAtom);
   const form = useSchemaForm(loadSchema, { id: typedId, [byPhone() ? "phone" : "email"]: "" });
   const { errors, isSubmitting } = form.formState;
 
-  if (resetPassword.isSuccess) return <Sent to={typedId} />;
+  if (resetPassword.isSuccess) return <Sent to={typedId} returnTo={returnTo} />;
   return (
     <SearchForm
       form={form}
@@ -50,13 +53,15 @@ export function FindPasswordForm() {
   );
 }
 
-function Sent({ to }: { to: string }) {
+function Sent({ to, returnTo }: { to: string; returnTo: string | undefined }) {
   return (
     <Result
       title={m.success_temporary_password_sent()}
       actions={
         <Button variant="primary" asChild>
-          <Link to="/user/login">{m.login_submit()}</Link>
+          <Link to="/user/login" search={{ returnTo }}>
+            {m.login_submit()}
+          </Link>
         </Button>
       }
     >

@@ -8,8 +8,14 @@ import { isProvider, providerLabel } from "../../session/providers.ts";
 import type { FoundId as Found } from "../mutations.ts";
 import { Result } from "./result.tsx";
 
+type Props = {
+  found: Found;
+  /** The path after the login, in this product. */
+  returnTo: string | undefined;
+};
+
 /** A found account, with enough data for its owner to recognize it. */
-export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Found }) {
+export function FoundId({ found: { maskedId, joinedAt, methods }, returnTo }: Props) {
   const labels = methods.map((method) => (isProvider(method) ? providerLabel(method) : m.field_password()));
   return (
     <Result
@@ -17,10 +23,12 @@ export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Fou
       actions={
         <>
           <Button variant="primary" asChild>
-            <Link to="/user/login">{m.login_submit()}</Link>
+            <Link to="/user/login" search={{ returnTo }}>
+              {m.login_submit()}
+            </Link>
           </Button>
           <Button variant="plain" asChild>
-            <Link to="/user/find" search={{ tab: "password" }} replace>
+            <Link to="/user/find" search={{ tab: "password", returnTo }} replace>
               {m.login_forgot_password()}
             </Link>
           </Button>

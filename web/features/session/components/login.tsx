@@ -27,7 +27,7 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
         {(passkey) => (
           <>
-            <ForgottenLinks />
+            <ForgottenLinks returnTo={link ? undefined : returnTo} />
             {/* An external login returns to this page, which then asks about the link. */}
             <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link}>
               {passkey}

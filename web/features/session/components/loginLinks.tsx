@@ -3,17 +3,22 @@ import { m } from "../../../lib/i18n.ts";
 
 const LINK = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline";
 
+type Props = {
+  /** The path after the login or sign-up, in this product. */
+  returnTo: string | undefined;
+};
+
 /** Links for users who forgot their ID or password. */
-export function ForgottenLinks() {
+export function ForgottenLinks({ returnTo }: Props) {
   return (
     <ul className="flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
       <li>
-        <Link to="/user/find" className={LINK}>
+        <Link to="/user/find" search={{ returnTo }} className={LINK}>
           {m.login_forgot_id()}
         </Link>
       </li>
       <li>
-        <Link to="/user/find" search={{ tab: "password" }} className={LINK}>
+        <Link to="/user/find" search={{ tab: "password", returnTo }} className={LINK}>
           {m.login_forgot_password()}
         </Link>
       </li>
@@ -21,8 +26,8 @@ export function ForgottenLinks() {
   );
 }
 
-/** The way to the sign-up. @param returnTo the path after the sign-up, in this product */
-export const SignUpLink = ({ returnTo }: { returnTo: string | undefined }) => (
+/** The way to the sign-up. */
+export const SignUpLink = ({ returnTo }: Props) => (
   <p className="mt-3 flex flex-wrap items-center justify-center text-ink-soft">
     {m.login_new()}
     <Link to="/user/register" search={{ returnTo }} className={`${LINK} font-semibold text-ink`}>

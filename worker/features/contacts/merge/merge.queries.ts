@@ -248,12 +248,12 @@ export async function undoMerge<const Reads extends readonly Statement[]>(
 /** Exports the contacts of a user's merges as they were before, in pages. No two merges of a user have the same IDs. */
 export async function exportMerged(db: Database, userId: string, after: string, limit: number) {
   const { id, ids, expiresAt } = contactMerges;
-  const { contactId, content } = mergedContacts;
+  const { contactId, content: original } = mergedContacts;
   return db
     .select({
       ids,
       expiresAt,
-      contacts: sql`(select json_group_array(json_object('contactId', ${contactId}, 'content', json(${content})))
+      contacts: sql`(select json_group_array(json_object('contactId', ${contactId}, 'content', json(${original})))
         from ${mergedContacts} where ${eq(mergedContacts.mergeId, id)})`
         .mapWith((json: string): { contactId: number; content: unknown }[] => JSON.parse(json))
         .as("merged"),

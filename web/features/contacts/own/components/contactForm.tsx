@@ -46,7 +46,7 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
       onSubmit={async ({ photo, ...values }) => {
         const id = await save.mutateAsync({ contact: added, sent: toSent(values), photo, key, onAdded: setAdded });
         toast("success", contact ? m.success_contact_saved() : m.success_contact_added());
-        await navigate({ to: "/business-cards", search: { contact: id } });
+        await navigate({ to: "/business-cards", search: { contact: id }, replace: true });
       }}
     >
       <PictureField

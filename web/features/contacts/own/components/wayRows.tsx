@@ -4,6 +4,7 @@ import { WAY_LABELS, type WayLabel } from "../../../../../domain/contacts/contac
 import type { WayLists } from "../../../../../domain/contacts/wayLists.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Field, SelectField } from "../../../../components/field.tsx";
+import { useLostFocus } from "../../../../components/useLostFocus.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { WAY_NAMES } from "../../wayNames.ts";
 import type { ContactValues } from "../contactValues.ts";
@@ -37,13 +38,16 @@ type Props<Output> = { form: UseFormReturn<ContactValues, unknown, Output>; list
 export function WayRows<Output>({ form, list }: Props<Output>) {
   const { control, register, watch, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: list });
+  const heir = useLostFocus(fields.length);
   const { name, add, type, labels } = SHAPES[list];
   const typed = watch(list);
   // An array field keeps its errors by the path of each value.
   const errors = new Map(Object.entries(formState.errors));
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{name()}</legend>
+      <legend ref={heir} tabIndex={-1} className="sr-only">
+        {name()}
+      </legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}

@@ -1,0 +1,9 @@
+/**
+ * Returns the values that differ from those with which the form was opened. The others stay as somebody else has changed
+ * them since.
+ */
+export function pickChanged<Values extends object>(values: Values, opened: Partial<Values>): Partial<Values> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(opened[name as keyof Values]);
+  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<Values>;
+}
