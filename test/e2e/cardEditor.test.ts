@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { sql } from "../../local/explorer.ts";
-import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
 const preview = (page: Page) => page.getByRole("region", { name: m.card_preview() });
@@ -168,23 +168,6 @@ test("unsaved changes ask for confirmation on a link, the back button and closin
     await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByLabel(m.card_position())).toHaveValue("Designer");
-  });
-
-  await test.step("and while its picture is uploaded", async () => {
-    const held = Promise.withResolvers<void>();
-    await page.route("**/api/cards", async (route) => {
-      if (route.request().method() === "POST") await held.promise;
-      await route.continue();
-    });
-    await page.locator("input[type=file]").setInputFiles(portraitFile("minji", 400));
-    await page.getByLabel(m.card_id(), { exact: true }).fill(`slow-${Date.now().toString(36)}`);
-    await page.getByRole("button", { name: m.my_page_create_card() }).click();
-    await expect(page.getByRole("progressbar")).toBeVisible();
-    await page.getByRole("link", { name: m.group_new_title() }).click();
-    await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();
-    await page.keyboard.press("Escape");
-    held.resolve();
-    await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
   });
 });
 

@@ -127,32 +127,6 @@ test("a photo that is still prepared is saved too, and a photo alone is not disc
   await expect(page).toHaveURL(/contact=\d+/);
 });
 
-test("a save that gets no answer is repeated, and adds the contact once", async ({
-  page,
-  newUser,
-  logIn,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/);
-  await logIn(await newUser());
-  await page.goto("/contacts/new");
-  await page.getByLabel(m.card_name(), { exact: true }).fill("Ada Lovelace");
-  let cut = true;
-  await page.route("**/api/contacts", async (route) => {
-    if (route.request().method() !== "POST" || !cut) return route.continue();
-    cut = false;
-    // The server has stored it, but the answer is lost.
-    await route.fetch();
-    return route.abort();
-  });
-  await save(page);
-  await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
-  await save(page);
-  await expect(page).toHaveURL(/contact=\d+/);
-  await page.goto("/business-cards");
-  await expect.poll(async () => names(page)).toEqual(["Ada Lovelace"]);
-});
-
 test("an imported contact is edited, merged with its duplicate after a preview, and restored", async ({
   page,
   newUser,

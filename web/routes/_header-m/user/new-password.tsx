@@ -12,8 +12,9 @@ export const Route = createFileRoute("/_header-m/user/new-password")({
 function Page() {
   const navigate = useNavigate();
   const [mailed] = useState(readFragment);
-  // Removes the password from the address bar and the history.
-  useEffect(() => history.replaceState(history.state, "", location.pathname), []);
+  // Removes the password from the address bar and the history. Through the router, which would otherwise write its own
+  // form of the address again.
+  useEffect(() => void navigate({ to: "/user/new-password", hash: "", replace: true }), [navigate]);
   return <NewPassword mailed={mailed} onDone={() => void navigate({ to: "/", replace: true })} />;
 }
 
