@@ -46,3 +46,14 @@ export const seedColleagues = {
   member: ["dohyun", "ahmed", "amara", "rahul"],
   pending: ["carlos", "jisoo"],
 } as const;
+
+/** What the cards of those who ask to join say, the original text and its translations. */
+export const seedColleagueTexts = [
+  { handle: "carlos", locale: "es", name: "Carlos Méndez", position: "Ingeniero civil", companyName: "Puente Norte" },
+  { handle: "carlos", locale: "en", name: "Carlos Méndez", position: "Civil engineer", companyName: "Puente Norte" },
+  { handle: "carlos", locale: "ko", name: "카를로스 멘데스", position: "토목 엔지니어", companyName: "푸엔테 노르테" },
+  { handle: "carlos", locale: "ur", name: "کارلوس مینڈیز", position: "سول انجینئر", companyName: "پوینتے نورتے" },
+  { handle: "jisoo", locale: "ko", name: "임지수", position: "사진가", companyName: "빛사진관" },
+  { handle: "jisoo", locale: "en", name: "Jisoo Lim", position: "Photographer", companyName: "Bit Studio" },
+  { handle: "jisoo", locale: "ur", name: "جیسو لم", position: "فوٹوگرافر", companyName: "بِت اسٹوڈیو" },
+];

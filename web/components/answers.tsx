@@ -11,7 +11,8 @@ type Answer = {
 type Props = {
   /** Who is answered, for screen readers. */
   legend: string;
-  yes: Answer;
+  /** Undefined if one can only decline. */
+  yes: Answer | undefined;
   no: Answer;
   className?: string;
 };
@@ -21,7 +22,7 @@ export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-2 wide:max-w-72">
-      <AnswerButton variant="quiet" {...yes} />
+      {yes && <AnswerButton variant="quiet" {...yes} />}
       <AnswerButton variant="plain" {...no} />
     </div>
   </fieldset>

@@ -37,14 +37,15 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         </span>
         <span className="flex text-sm text-ink-soft">
           {available ? (
-            <>
+            // In their own direction, so that the position comes first as on the card. A cut one ends without a gap.
+            <bdi className="flex min-w-0 break-all">
               {about && <bdi className="line-clamp-1 min-w-0">{about}</bdi>}
               {/* The dot. The space separates the words for screen readers. */}
               {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
               {companyName && (
                 <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</bdi>
               )}
-            </>
+            </bdi>
           ) : (
             m.contacts_withdrawn()
           )}
