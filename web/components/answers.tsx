@@ -22,19 +22,18 @@ export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-2 wide:max-w-72">
-      {yes && <AnswerButton variant="quiet" {...yes} />}
-      <AnswerButton variant="plain" {...no} />
+      {yes && <AnswerButton {...yes} />}
+      <AnswerButton {...no} isQuieter />
     </div>
   </fieldset>
 );
 
-const AnswerButton = ({ label, fullLabel, isBusy, onPress, variant }: Answer & { variant: "quiet" | "plain" }) => (
+const AnswerButton = ({ label, fullLabel, isBusy, onPress, isQuieter = false }: Answer & { isQuieter?: boolean }) => (
   <Button
-    variant={variant}
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className="min-h-11! text-sm [--inset:1.125rem]"
+    className={`min-h-11! text-sm [--inset:1.125rem] ${isQuieter ? "font-normal!" : ""}`}
   >
     {label}
   </Button>

@@ -16,7 +16,7 @@ export const ROW =
 export const ROW_END = "grid size-12 shrink-0 place-items-center text-ink-soft mt-3 -me-3.5";
 
 /** The classes of the buttons that answer a row: below its text. */
-export const ROW_ANSWER = "order-1 mb-5 basis-full ps-16";
+export const ROW_ANSWER = "order-1 mb-4 basis-full ps-16";
 
 type Props = {
   notification: Notification;
