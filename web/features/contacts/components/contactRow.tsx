@@ -36,7 +36,10 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
           {phoneticName && phoneticName !== name && <bdi className="text-sm text-ink-soft">{phoneticName}</bdi>}
         </span>
         {/* In the direction of its own text, as on the card, and at the start of the row. */}
-        <span dir="auto" className="flex justify-[left] text-sm break-all text-ink-soft [[dir=rtl]_&]:justify-[right]">
+        <span
+          dir="auto"
+          className="flex text-sm break-all text-ink-soft [justify-content:left] [[dir=rtl]_&]:[justify-content:right]"
+        >
           {available ? (
             <>
               {about && <span className="line-clamp-1 min-w-0">{about}</span>}
