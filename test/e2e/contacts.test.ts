@@ -171,7 +171,10 @@ test.describe("on a phone, right to left", () => {
     await logIn(me);
     await page.goto("/business-cards");
     const getBox = async (text: string) => {
-      const { x, width } = (await rows(page).getByText(text, { exact: true }).boundingBox()) ?? { x: 0, width: 0 };
+      const { x, width } = (await page.getByRole("main").getByText(text, { exact: true }).boundingBox()) ?? {
+        x: 0,
+        width: 0,
+      };
       return { start: x, end: x + width };
     };
     const [name, role, company] = [await getBox("Иван Петров"), await getBox(position), await getBox("Линии")];
