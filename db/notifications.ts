@@ -180,7 +180,9 @@ const face = {
   takenDownAt: sql.raw("face.taken_down_at"),
   ownerId: sql.raw("face.owner_id"),
 };
-const approvers = sql.raw(
+
+/** SQL: the roles that answer requests to join an association, as a list of texts. */
+export const rolesThatApprove = sql.raw(
   rolesWith("approve")
     .map((role) => `'${role}'`)
     .join(),
@@ -215,7 +217,7 @@ const AUDIENCES: Record<NotificationAudience, (now: Date) => SQL> = {
   associationApprover: () => sql`exists (
     select 1 from association_members as own join associations as circle on circle.idx = own.association_idx
     where own.association_idx = notifications.association_idx and own.user_id = notifications.user_id
-      and own.status = 'member' and iif(circle.president_id = own.user_id, 'president', own.role) in (${approvers}))`,
+      and own.status = 'member' and iif(circle.president_id = own.user_id, 'president', own.role) in (${rolesThatApprove}))`,
   associationMember: () => sql`exists (
     select 1 from association_members as own
     where own.association_idx = notifications.association_idx and own.user_id = notifications.user_id

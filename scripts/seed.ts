@@ -7,7 +7,7 @@ import {
   seedRoles,
 } from "../db/seed/association.ts";
 import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
-import { seedColleagues, seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
+import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
 import { type SeedCard, type SeedUser, seedTags, seedUsers } from "../db/seed/people.ts";
 import { portraitPng } from "../db/seed/portraits.ts";
@@ -15,6 +15,7 @@ import { seedStatistics } from "../db/seed/statistics.ts";
 import { call, signUp } from "../local/api.ts";
 import { sql } from "../local/explorer.ts";
 import { giveTicket } from "../local/tickets.ts";
+import { insertColleagues } from "./seedColleagues.ts";
 import { seedFaces } from "./seedFaces.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -93,19 +94,6 @@ async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<nu
   }
   await giveTicket(origin, owner.email, "group");
   return idx;
-}
-
-/** Inserts earlier people into a group. Some are members, the others ask to join. */
-async function insertColleagues(origin: string, group: number): Promise<void> {
-  for (const [status, handles] of Object.entries(seedColleagues)) {
-    await sql(
-      origin,
-      `insert into group_members (group_idx, user_id, status, card_idx, since)
-       select ?, cards.owner_id, ?, cards.idx, users.joined_at
-       from json_each(?) join cards on cards.card_id = value || '-card' join users on users.id = cards.owner_id`,
-      [group, status, JSON.stringify(handles)],
-    );
-  }
 }
 
 /**

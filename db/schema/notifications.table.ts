@@ -51,6 +51,10 @@ export const notifications = sqliteTable(
     index("notifications_unread_list").on(t.userId, t.at, t.id).where(sql`read_at is null`),
     // Groups what is unread.
     uniqueIndex("notifications_unread").on(t.userId, t.kind, t.subject).where(sql`read_at is null`),
+    // Finds what waits for an answer (`db/waitingNotifications.ts`).
+    index("notifications_requests")
+      .on(t.userId, t.subject, t.at)
+      .where(sql`kind in ('groupRequested', 'associationRequested', 'exchangeOffered')`),
     // An association's notice reaches a member once, even if they have read it.
     uniqueIndex("notifications_broadcast").on(t.broadcastId, t.userId).where(sql`broadcast_id is not null`),
     index("notifications_card").on(t.cardIdx, t.userId).where(sql`card_idx is not null`),

@@ -46,3 +46,29 @@ export const seedColleagues = {
   member: ["dohyun", "ahmed", "amara", "rahul"],
   pending: ["carlos", "jisoo"],
 } as const;
+
+/** What the cards of these people say: the company in the original text, and translations. */
+export const seedColleagueTexts: {
+  handle: string;
+  locale: string;
+  name: string;
+  position: string;
+  companyName?: string;
+}[] = [
+  { handle: "dohyun", locale: "en", name: "Dohyun Jung", position: "Designer" },
+  { handle: "dohyun", locale: "ur", name: "دوہیون جونگ", position: "ڈیزائنر" },
+  { handle: "ahmed", locale: "en", name: "Ahmed Raza", position: "Chief engineer" },
+  { handle: "ahmed", locale: "ko", name: "아흐메드 라자", position: "수석 엔지니어" },
+  { handle: "amara", locale: "ko", name: "아마라 실바", position: "인터랙션 디자이너" },
+  { handle: "amara", locale: "ur", name: "امارا سلوا", position: "انٹرایکشن ڈیزائنر" },
+  { handle: "rahul", locale: "en", name: "Rahul Verma", position: "Director" },
+  { handle: "rahul", locale: "ko", name: "라훌 베르마", position: "이사" },
+  { handle: "rahul", locale: "ur", name: "راہول ورما", position: "ڈائریکٹر" },
+  { handle: "carlos", locale: "es", name: "Carlos Méndez", position: "Ingeniero civil", companyName: "Puente Norte" },
+  { handle: "carlos", locale: "en", name: "Carlos Méndez", position: "Civil engineer", companyName: "Puente Norte" },
+  { handle: "carlos", locale: "ko", name: "카를로스 멘데스", position: "토목 엔지니어", companyName: "푸엔테 노르테" },
+  { handle: "carlos", locale: "ur", name: "کارلوس مینڈیز", position: "سول انجینئر", companyName: "پوینتے نورتے" },
+  { handle: "jisoo", locale: "ko", name: "임지수", position: "사진가", companyName: "빛사진관" },
+  { handle: "jisoo", locale: "en", name: "Jisoo Lim", position: "Photographer", companyName: "Bit Studio" },
+  { handle: "jisoo", locale: "ur", name: "جیسو لم", position: "فوٹوگرافر", companyName: "بِت اسٹوڈیو" },
+];

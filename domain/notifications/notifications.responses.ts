@@ -53,6 +53,9 @@ const notification = z
 export const notifications = z.object({
   items: z.array(notification),
   nextCursor: z.string().nullable(),
+  waiting: z
+    .array(notification)
+    .describe("With `waiting`: what waits for the user's answer, latest first, also from other pages. At most 300."),
   unreadCount: z.number().describe("At most 100."),
 });
 

@@ -6,13 +6,13 @@ import { STORED_KIND_NAMES } from "./notificationKinds.ts";
 /** The ID of a notification: its key, or `notice-` and the key of a notice to all users. */
 const notificationId = z.string().regex(/^(notice-)?[1-9]\d{0,14}$/, "INPUT_INVALID");
 
-/** `unread` lists only what the user has not read. */
-export const listNotifications = sortedPage.extend({
-  unread: z
-    .enum(["true", "false"], "INPUT_INVALID")
-    .transform((text) => text === "true")
-    .optional(),
-});
+const flag = z
+  .enum(["true", "false"], "INPUT_INVALID")
+  .transform((text) => text === "true")
+  .optional();
+
+/** `unread` lists only what the user has not read. `waiting` also lists what waits for their answer, on its own. */
+export const listNotifications = sortedPage.extend({ unread: flag, waiting: flag });
 
 export type ListNotifications = z.output<typeof listNotifications>;
 

@@ -104,7 +104,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
     { token, json: { email: "guest@moa.example" } },
     "/groups/{idx}/members",
   );
-  await measure("GET", "/notifications", { token });
+  await measure("GET", "/notifications?waiting=true", { token }, "/notifications");
   await measure("POST", "/notifications/read", { token, json: {} });
   await measure("GET", "/notifications/preferences", { token });
   await measure("PUT", "/notifications/preferences", { token, json: { savedCards: true } });

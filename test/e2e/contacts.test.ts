@@ -2,6 +2,7 @@ import { call } from "../../local/api.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
+import { PHONE } from "./touch.ts";
 
 const PEOPLE = [
   { name: "김민지", companyName: "Moa Inc." },
@@ -149,5 +150,35 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
     await expect.poll(left).toBe(2);
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
+  });
+});
+
+test.describe("on a phone, right to left", () => {
+  test.use({ ...PHONE, locale: "ur" });
+
+  test("a long role in another script begins below its name, before the company, and is cut between them", async ({
+    page,
+    address,
+    newUser,
+    newCard,
+    logIn,
+    origin,
+  }) => {
+    const [me, other] = [await newUser(), await newUser()];
+    const position = "Директор по развитию бизнеса и связям с общественностью";
+    const { cardId } = await newCard(other, { name: "Иван Петров", position, companyName: "Линии" });
+    await call(origin, "POST", "/contacts", { token: me.accessToken, address, json: { cardId } });
+    await logIn(me);
+    await page.goto("/business-cards");
+    const getBox = async (text: string) => {
+      const { x, width } = (await page.getByRole("main").getByText(text, { exact: true }).boundingBox()) ?? {
+        x: 0,
+        width: 0,
+      };
+      return { start: x, end: x + width };
+    };
+    const [name, role, company] = [await getBox("Иван Петров"), await getBox(position), await getBox("Линии")];
+    expect(company.end).toBeCloseTo(name.end, 0);
+    expect(role.end).toBeLessThan(company.start);
   });
 });

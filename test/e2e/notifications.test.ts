@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
@@ -6,6 +7,12 @@ import { PHONE } from "./touch.ts";
 const ur = messagesIn("ur");
 
 const LOGIN = /^New login:/;
+
+/** The height of the middle of an element on the page. */
+async function getMiddle(element: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return y + height / 2;
+}
 
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
@@ -166,8 +173,20 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   await expect(row).toContainText("We met at the fair.");
   // A wide screen says where the ways are chosen.
   await expect(page.getByRole("main").getByText(m.notification_settings())).toBeVisible();
-  // What one does with all of them is on the line of the first heading.
-  await expect(waiting.getByRole("button", { name: m.notification_mark_all() })).toBeVisible();
+  // What one does with all of them is on the line of the title.
+  const [title, all] = [
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("button", { name: m.notification_mark_all() }),
+  ];
+  expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
+  // All titles end at one line, with a menu beside them or without.
+  const ends = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .locator("span.self-center:has(time)")
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size).toBe(1);
   // The answer is below its row, and begins at the row's text.
   const accept = waiting.getByRole("button", { name: m.exchange_accept() });
   const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];

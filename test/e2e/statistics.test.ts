@@ -179,3 +179,41 @@ test("an owner sees how visitors came and which links they followed, in the peri
     });
   }
 });
+
+test("on a wide screen, home shows the week's figures of the premium card in view", async ({
+  page,
+  anotherBrowser,
+  address,
+  origin,
+  giveTicket,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const owner = await newUser();
+  await giveTicket(owner, "period");
+  const { idx, cardId } = await newCard(owner, { type: "premium", name: "Jane Doe" });
+  await newCard(owner, { name: "Jane Han" });
+  const visit = await (await anotherBrowser(VISITOR)).newPage();
+  await visit.goto(`/c/${cardId}`);
+  const options = { token: owner.accessToken, address };
+  await expect
+    .poll(async () => (await call(origin, "GET", `/cards/${idx}/statistics`, options)).json())
+    .toMatchObject({ totals: { view: 1 } });
+
+  await logIn(owner);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const figures = page.getByRole("region", { name: m.stats_last_days({ days: 7 }) });
+  await page.goto("/");
+  await expect(figures.getByRole("definition").first()).toHaveText("1");
+  await expect(figures.getByRole("term")).toHaveCount(4);
+  // They stand in one row.
+  const tops = await figures.getByRole("term").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(figures.getByRole("link", { name: m.stats_title() })).toHaveAttribute("href", `/card/statistics/${idx}`);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: m.home_next_card() }).click();
+  await expect(page.getByRole("region", { name: m.stats_title() })).toContainText(m.stats_offer_title());
+  await expect(figures).toHaveCount(0);
+});

@@ -7,7 +7,10 @@ import { CHROME, createVisitor, getContent, ORIGIN } from "./visitor.factory.ts"
 type Caller = Pick<TestUser, "api">;
 
 /** The notifications of a user, without notices to all users. */
-export async function getInbox({ api }: Caller, query: { unread?: "true"; cursor?: string; limit?: string } = {}) {
+export async function getInbox(
+  { api }: Caller,
+  query: { unread?: "true"; waiting?: "true"; cursor?: string; limit?: string } = {},
+) {
   const page = await getContent(await api.notifications.$get({ query }));
   return { ...page, items: page.items.filter(({ kind }) => kind !== "notice") };
 }

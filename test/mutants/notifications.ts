@@ -35,8 +35,8 @@ export const NOTIFICATIONS: Mutant[] = [
   {
     what: "the check that a user still manages the association of a request",
     file: SQL,
-    find: "and iif(circle.president_id = own.user_id, 'president', own.role) in (${approvers})",
-    replace: "and ${approvers} is not null",
+    find: "and iif(circle.president_id = own.user_id, 'president', own.role) in (${rolesThatApprove})",
+    replace: "and ${rolesThatApprove} is not null",
     tests: KINDS,
   },
   {

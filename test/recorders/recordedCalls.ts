@@ -57,7 +57,7 @@ export async function recordAllCalls(database: ReturnType<typeof recordDatabase>
   const card = await createCard({ api });
   const param = { idx: String(card.idx) };
   await api.user.$patch({ form: { name: "모아", primaryCardIdx: param.idx } });
-  await getContent(await api.notifications.$get({ query: {} }));
+  await getContent(await api.notifications.$get({ query: { waiting: "true" } }));
   await getContent(
     await api.notifications.$get({ query: { unread: "true", cursor: writeCursor(["4000000000000", 9]) } }),
   );

@@ -11,6 +11,52 @@ const getRequests = async (person: Pick<TestUser, "api">) =>
     .filter(({ kind }) => kind === "groupRequested" || kind === "associationRequested")
     .map(({ request }) => request);
 
+/** What waits for an answer, as numbers of requests, latest first. */
+const getWaiting = async (person: Pick<TestUser, "api">, query: { limit?: string } = {}) =>
+  (await getInbox(person, { ...query, waiting: "true" })).waiting.map(({ count }) => count);
+
+describe("what waits for an answer", () => {
+  test("is listed on its own, also from behind the page, until it is answered or withdrawn", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const { owner } = group;
+    const [first, second, third, visitor] = [
+      await createUser(),
+      await createUser(),
+      await createUser(),
+      await createUser(),
+    ];
+    await join(first, group);
+    const [request] = (await getInbox(owner, { waiting: "true" })).waiting;
+    expect(request).toMatchObject({ kind: "groupRequested", request: { idx: group.idx, userId: first.user.id } });
+    // Without asking, it is only in the list.
+    expect((await getInbox(owner)).waiting).toEqual([]);
+    await owner.api.notifications.read.$post({ json: {} });
+    // Two requests in one notification, and a newer notification that does not wait.
+    await join(second, group);
+    await join(third, group);
+    await byOwner(group, third).approve();
+    await associations.invite(await associations.createAssociation(), owner.user.email);
+    expect((await getInbox(owner, { limit: "1" })).items.map(({ kind }) => kind)).toEqual(["associationInvited"]);
+    expect(await getWaiting(owner, { limit: "1" })).toEqual([2, 1]);
+    await byOwner(group, second).refuse();
+    expect(await getWaiting(owner)).toEqual([1]);
+    await leave(first, group);
+    expect(await getWaiting(owner)).toEqual([]);
+    expect(await getWaiting(visitor)).toEqual([]);
+  });
+
+  test("is only for those who may answer it", async () => {
+    const association = await associations.createAssociation();
+    const president = association.president as TestUser;
+    const manager = await associations.createMember(association, "김운영", "manager");
+    await president.api.notifications.read.$post({ json: {} });
+    await associations.join(await createUser(), association);
+    expect([await getWaiting(president), await getWaiting(manager)]).toEqual([[1], [1]]);
+    await associations.as(president, association).give("member", manager);
+    expect([await getWaiting(president), await getWaiting(manager)]).toEqual([[1], []]);
+  });
+});
+
 describe("a request to join a group", () => {
   test("is in the owner's notification until it is answered or withdrawn", async () => {
     const group = await createGroup({ joinPolicy: "approval" });

@@ -15,6 +15,8 @@ const ALLOWED = [
   /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term|tag) VIRTUAL TABLE INDEX \d:)$/,
   // The positions of one page of contacts.
   /^SCAN places$/,
+  // The requests that a user has not answered, at most 300.
+  /^SCAN request$/,
   // The notices of associations that are not sent to all members yet, which are few; and the members of one piece.
   /^SCAN (broadcasts USING (COVERING )?INDEX broadcasts_open|piece)$/,
   // A recursive list: the tags of `listTags`, at most 500.

@@ -11,29 +11,29 @@ type Answer = {
 type Props = {
   /** Who is answered, for screen readers. */
   legend: string;
-  yes: Answer;
+  /** Undefined if one can only decline. */
+  yes: Answer | undefined;
   no: Answer;
   className?: string;
 };
 
-/** Two answers to a person, as two buttons of the same width. */
+/** Two answers to a person, as two buttons of the same width. They are in lists, so neither is the screen's main action. */
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-2 wide:max-w-72">
-      <AnswerButton variant="primary" {...yes} />
-      <AnswerButton variant="quiet" {...no} />
+      {yes && <AnswerButton {...yes} />}
+      <AnswerButton {...no} isQuieter />
     </div>
   </fieldset>
 );
 
-const AnswerButton = ({ label, fullLabel, isBusy, onPress, variant }: Answer & { variant: "primary" | "quiet" }) => (
+const AnswerButton = ({ label, fullLabel, isBusy, onPress, isQuieter = false }: Answer & { isQuieter?: boolean }) => (
   <Button
-    variant={variant}
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className="min-h-11! py-1.5! text-sm [--inset:1.125rem]"
+    className={`min-h-11! text-sm [--inset:1.125rem] ${isQuieter ? "font-normal!" : ""}`}
   >
     {label}
   </Button>

@@ -32,7 +32,7 @@ export function Button({
     ...props,
     "aria-disabled": busy || props["aria-disabled"],
     "data-busy": busy || undefined,
-    className: `inline-flex min-h-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full px-[var(--inset,1.25rem)] py-2 text-center wrap-break-word font-semibold transition-[opacity,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${VARIANTS[variant]} ${className}`,
+    className: `label inline-flex min-h-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full px-[var(--inset,1.25rem)] py-2 text-center wrap-break-word font-semibold transition-[opacity,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${VARIANTS[variant]} ${className}`,
   };
   if (asChild && isValidElement(children)) return cloneElement(children, shown);
   return (

@@ -12,8 +12,6 @@ type Props = {
   /** Beside the title, where there is a text. */
   badge?: ReactNode;
   lang?: string;
-  /** Before the chevron: how many requests wait behind the link (`WaitingCount`). */
-  waiting?: ReactNode;
   /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
   /** The link or button element, without children. A link has a chevron. */
@@ -21,7 +19,7 @@ type Props = {
 };
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, badge, lang, waiting, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
     <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line last:border-b-0">
@@ -50,7 +48,6 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, waiting
             <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>
         ),
-        waiting,
         leads && <Chevron />,
       )}
       {/* Also behind the menu, so that a pressed row looks like one. */}

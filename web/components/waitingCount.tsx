@@ -1,13 +1,6 @@
 import { m } from "../lib/i18n.ts";
-import { formatCount } from "../lib/number.ts";
-import { CountMark } from "./countMark.tsx";
 
-/** The number of requests to join that wait for the user's answer, in a list. */
+/** How many requests to join wait for the user's answer, in the text of a row. */
 export const WaitingCount = ({ count }: { count: number }) => (
-  <span className="shrink-0">
-    <span aria-hidden>
-      <CountMark count={formatCount(count)} />
-    </span>
-    <span className="sr-only">{m.association_requests_count({ count })}</span>
-  </span>
+  <span className="font-medium text-ink">{m.association_requests_count({ count })}</span>
 );

@@ -120,9 +120,8 @@ export function Lists() {
           <LinkRow
             Icon={Star}
             title={NAMES[1]}
-            text={m.association_members_count({ count: 2 })}
+            text={<WaitingCount count={3} />}
             badge={<Badge>{m.my_page_primary_card()}</Badge>}
-            waiting={<WaitingCount count={3} />}
           >
             <Link to="/" />
           </LinkRow>
@@ -131,7 +130,6 @@ export function Lists() {
           </LinkRow>
         </ul>
         <CountMark count="12" />
-        <WaitingCount count={2} />
         <Faces pictures={["/icons/icon-192.png"]} total={3} />
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>

@@ -11,13 +11,15 @@ export type Notification = InferResponseType<typeof notifications.$get, 200>["it
 
 export type Preferences = InferResponseType<typeof notifications.preferences.$get, 200>;
 
-/** The user's notifications, latest first. */
+/** The user's notifications, latest first. The first page also has what waits for an answer, from all pages. */
 export const notificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: ["notifications", "list"],
     ...keptOnDevice,
     queryFn: async ({ pageParam }) =>
-      unwrap(notifications.$get({ query: { limit: "30", ...(pageParam && { cursor: pageParam }) } })),
+      unwrap(
+        notifications.$get({ query: { limit: "30", ...(pageParam ? { cursor: pageParam } : { waiting: "true" }) } }),
+      ),
     ...inPages,
   });
 

@@ -5,15 +5,25 @@ import { noticesReadAt, unreadCount, untilRead } from "../../../db/notifications
 import { notices } from "../../../db/schema/notices.table.ts";
 import { notificationPreferences, notifications } from "../../../db/schema/notifications.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { waitingIds } from "../../../db/waitingNotifications.ts";
 import type { Locale } from "../../../domain/locales.ts";
 
 /** The position after which a page begins: a time, and the largest keys that it may contain at that time. */
 type After = { at: number; id: number; noticeIdx: number };
 
-type List = { isUnread: boolean; after?: After | undefined; limit: number; locales: Locale[]; now: Date };
+type List = {
+  isUnread: boolean;
+  /** Also those that wait for an answer. */
+  withWaiting: boolean;
+  after?: After | undefined;
+  limit: number;
+  locales: Locale[];
+  now: Date;
+};
 
 /**
- * Lists a user's notifications, latest first, counts the unread ones and reads the notices to all users in one batch.
+ * Lists a user's notifications, latest first, and those that wait for an answer, counts the unread ones and reads the
+ * notices to all users, in one batch.
  * `isShown` is false for a notification about something that the user can no longer see.
  *
  * @param selectNotices the statement that reads the notices
@@ -31,9 +41,22 @@ export async function listNotifications<Notices extends Statement>(
       .select({ count: unreadCount(list.now), noticesReadAt: sql`${noticesReadAt}`.mapWith(Number) })
       .from(users)
       .where(eq(users.id, userId)),
+    ...(list.withWaiting ? [selectWaiting(db, userId, list)] : []),
   ]);
-  return results as [NotificationRow[], Notices["_"]["result"], { count: number; noticesReadAt: number }[]];
+  return results as [
+    NotificationRow[],
+    Notices["_"]["result"],
+    { count: number; noticesReadAt: number }[],
+    NotificationRow[]?,
+  ];
 }
+
+const selectWaiting = (db: Database, userId: string, { locales, now }: List) =>
+  describeNotifications(
+    db,
+    { locale: sql`${locales[0] ?? ""}`, now },
+    sql`${notifications.id} in (${waitingIds(userId, now)})`,
+  );
 
 function selectNotifications(db: Database, userId: string, { isUnread, after, limit, locales, now }: List) {
   const { id, at, readAt } = notifications;

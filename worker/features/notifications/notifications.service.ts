@@ -19,19 +19,19 @@ type Deps = { db: Database; now: Date };
  * Lists a user's notifications and the notices to all users, latest first. A page can contain fewer entries than its
  * size although another page follows, because entries that the user can no longer see are left out.
  *
- * @returns the page, and the number of unread ones, at most 100
+ * @returns the page, those that wait for an answer if asked for, and the number of unread ones, at most 100
  * @see docs/decisions/0035-notifications.md
  */
 export async function listNotifications(
   { db, now }: Deps,
   viewer: Viewer,
-  { cursor, limit, unread: isUnread = false }: ListNotifications,
+  { cursor, limit, unread: isUnread = false, waiting: withWaiting = false }: ListNotifications,
   locales: Locale[],
 ) {
   const after = cursor && readRank(Number(cursor[0]), cursor[1]);
-  const list = { isUnread, after, limit: limit + 1, locales, now };
+  const list = { isUnread, withWaiting, after, limit: limit + 1, locales, now };
   const notices = selectInboxNotices(db, viewer.id, list);
-  const [rows, noticeRows, [own]] = await queries.listNotifications(db, viewer.id, list, notices);
+  const [rows, noticeRows, [own], waiting = []] = await queries.listNotifications(db, viewer.id, list, notices);
   const { count: unreadCount, noticesReadAt } = own ?? { count: 0, noticesReadAt: 0 };
   const places = [
     ...rows.map((row) => ({ at: row.at, rank: toRank(row.id, false), item: toItem(row) })),
@@ -42,7 +42,14 @@ export async function listNotifications(
     })),
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.rank - a.rank);
   const page = toPage(places, limit, ({ at, rank }) => writeCursor([String(at.getTime()), rank]));
-  return { items: page.items.flatMap(({ item }) => item ?? []), nextCursor: page.nextCursor, unreadCount };
+  return {
+    items: page.items.flatMap(({ item }) => item ?? []),
+    nextCursor: page.nextCursor,
+    waiting: waiting
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
+      .flatMap((row) => toItem(row) ?? []),
+    unreadCount,
+  };
 }
 
 /** The order of notifications and notices at the same time. */

@@ -43,19 +43,19 @@ export function AssociationLink({
             state && { key: "state", text: state },
             { key: "members", text: m.association_members_count({ count: memberCount }) },
             since && { key: "since", text: since },
+            Boolean(requests) && { key: "requests", text: <WaitingCount count={requests ?? 0} /> },
           ]}
         />
       }
-      waiting={Boolean(requests) && <WaitingCount count={requests ?? 0} />}
     >
       <Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx: String(idx) }} />
     </LinkRow>
   );
 }
 
-/** The first letter on the color of the association. */
+/** The first letter in the color of the association. */
 const Mark = ({ idx, name }: { idx: number; name: string }) => (
-  <span data-association={getTone(idx)} className="band grid size-12 place-items-center rounded-md">
+  <span data-association={getTone(idx)} className="tint grid size-12 place-items-center rounded-md">
     <Initial name={name} />
   </span>
 );

@@ -16,8 +16,7 @@ import { AssociationRows, RequestRows } from "./ownAssociations.tsx";
 type Props = { userId: string; q: string; onSearch: (q: string) => void };
 
 /**
- * The user's associations, and a search for others by any word of their name, which replaces them. On wide screens the
- * search stands beside the list. Who has no association reads what members get.
+ * The user's associations, and a search for others by any word of their name, which replaces them. Who has no association reads what members get.
  */
 export function AssociationSearch({ userId, q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
@@ -28,40 +27,36 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   return (
     <div data-panes>
       <PageTitle title={m.nav_associations()} />
-      <div className="beside mt-4 gap-y-6 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)] wide:mt-6">
-        <div className="wide:col-start-2">
-          <h2 className="sr-only">{m.association_search_label()}</h2>
-          <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
-          <p role="status" className="sr-only">
-            {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
-          </p>
-        </div>
-        <div className="min-w-0 wide:col-start-1 wide:row-start-1">
-          {isSearch ? (
-            <>
-              <PagedList
-                list={list}
-                empty={
-                  <div className="mb-3">
-                    <EmptyState title={m.association_search_none()}>{m.association_search_none_text()}</EmptyState>
-                  </div>
-                }
-              >
-                {({ createdAt, ...association }) => (
-                  <AssociationLink
-                    key={association.idx}
-                    association={association}
-                    since={m.association_since({ day: formatDay(createdAt, "medium") })}
-                  />
-                )}
-              </PagedList>
-              <Create />
-            </>
-          ) : (
-            <Own userId={userId} />
-          )}
-        </div>
+      <div className="mt-4 wide:mt-5 wide:max-w-3xl">
+        <h2 className="sr-only">{m.association_search_label()}</h2>
+        <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
+        <p role="status" className="sr-only">
+          {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+        </p>
       </div>
+      {isSearch ? (
+        <div className="mt-6 wide:max-w-3xl">
+          <PagedList
+            list={list}
+            empty={
+              <div className="mb-3">
+                <EmptyState title={m.association_search_none()}>{m.association_search_none_text()}</EmptyState>
+              </div>
+            }
+          >
+            {({ createdAt, ...association }) => (
+              <AssociationLink
+                key={association.idx}
+                association={association}
+                since={m.association_since({ day: formatDay(createdAt, "medium") })}
+              />
+            )}
+          </PagedList>
+          <Create />
+        </div>
+      ) : (
+        <Own userId={userId} />
+      )}
     </div>
   );
 }
@@ -73,7 +68,7 @@ const Create = () => (
 );
 
 const Own = ({ userId }: { userId: string }) => (
-  <>
+  <div className="mt-8 grid gap-8 wide:max-w-3xl wide:mt-7">
     <section aria-labelledby="own-associations">
       <h2 id="own-associations" className="mb-1 font-semibold">
         {m.association_own_heading()}
@@ -93,13 +88,13 @@ const Own = ({ userId }: { userId: string }) => (
     </section>
     <RequestRows
       render={(rows) => (
-        <section aria-labelledby="own-requests" className="mt-8">
+        <section aria-labelledby="own-requests">
           <h2 id="own-requests" className="mb-1 font-semibold">
-            {m.group_requests()}
+            {m.association_sent_requests()}
           </h2>
           <ul>{rows}</ul>
         </section>
       )}
     />
-  </>
+  </div>
 );

@@ -35,14 +35,18 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
           <bdi className="line-clamp-2 font-semibold">{name}</bdi>
           {phoneticName && phoneticName !== name && <bdi className="text-sm text-ink-soft">{phoneticName}</bdi>}
         </span>
-        <span className="flex text-sm text-ink-soft">
+        {/* In the direction of its own text, as on the card, and at the start of the row. */}
+        <span
+          dir="auto"
+          className="flex text-sm break-all text-ink-soft [justify-content:left] [[dir=rtl]_&]:[justify-content:right]"
+        >
           {available ? (
             <>
-              {about && <bdi className="line-clamp-1 min-w-0">{about}</bdi>}
+              {about && <span className="line-clamp-1 min-w-0">{about}</span>}
               {/* The dot. The space separates the words for screen readers. */}
               {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
               {companyName && (
-                <bdi className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</bdi>
+                <span className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</span>
               )}
             </>
           ) : (

@@ -58,7 +58,7 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
           {open === "people" && (
             <MemberList group={group} userId={user?.id} isAlone={tabs.length === 1} q={q} onSearch={onSearch} />
           )}
-          {open === "requests" && user && <RequestList idx={idx} userId={user.id} />}
+          {open === "requests" && user && <RequestList group={group} userId={user.id} />}
           {open === "settings" && <GroupSettings group={group} onDeleted={onDeleted} />}
           {!group.card && (
             <Button variant="primary" className="mb-8 w-full" asChild>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -16,8 +17,14 @@ export function GroupRow({ group }: { group: OwnGroup }) {
       Icon={UsersRound}
       title={name}
       badge={mine && <Badge>{m.group_owner()}</Badge>}
-      text={groupState(group)}
-      waiting={Boolean(pendingCount) && <WaitingCount count={pendingCount ?? 0} />}
+      text={
+        <Dotted
+          parts={[
+            { key: "state", text: groupState(group) },
+            Boolean(pendingCount) && { key: "requests", text: <WaitingCount count={pendingCount ?? 0} /> },
+          ]}
+        />
+      }
     >
       <Link to="/group/$idx" params={{ idx: String(idx) }} />
     </LinkRow>

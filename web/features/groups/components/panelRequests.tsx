@@ -8,6 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { membersQuery, type OwnGroup } from "../queries.ts";
 import { RequestRow } from "./requestRow.tsx";
+import { PlanForGroup } from "./unserved.tsx";
 
 /** At most so many requests are answered in the list of groups. */
 const SHOWN = 3;
@@ -39,10 +40,19 @@ export function PanelRequests({ group, count, userId }: Props) {
           </Link>
         )}
       </div>
+      {!group.served && (
+        <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="basis-80 grow text-sm text-ink-soft">
+            <strong className="block font-medium text-ink">{m.group_unserved_title()}</strong>
+            {m.group_unserved_text()}
+          </p>
+          <PlanForGroup idx={idx} variant="quiet" />
+        </div>
+      )}
       {requests && (
         <ul>
           {requests.map((request) => (
-            <RequestRow key={request.id} idx={idx} request={request} />
+            <RequestRow key={request.id} idx={idx} request={request} canApprove={group.served} />
           ))}
         </ul>
       )}

@@ -3,8 +3,15 @@ import type { Member } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 import { RequestAnswers } from "./requestAnswers.tsx";
 
+type Props = {
+  idx: string;
+  request: Member;
+  /** False in a group without a ticket, which accepts nobody. */
+  canApprove: boolean;
+};
+
 /** A person who asks to join a group, for its owner. */
-export function RequestRow({ idx, request }: { idx: string; request: Member }) {
+export function RequestRow({ idx, request, canApprove }: Props) {
   const { name, userId } = request;
   const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   if (userId === null) return null;
@@ -15,7 +22,11 @@ export function RequestRow({ idx, request }: { idx: string; request: Member }) {
       answers={
         <RequestAnswers
           name={name}
-          approve={{ isBusy: approve.isPending, onPress: () => !isBusy && approve.mutate({ userId, name }) }}
+          approve={
+            canApprove
+              ? { isBusy: approve.isPending, onPress: () => !isBusy && approve.mutate({ userId, name }) }
+              : undefined
+          }
           decline={{ isBusy: refuse.isPending, onPress: () => !isBusy && refuse.mutate(userId) }}
         />
       }

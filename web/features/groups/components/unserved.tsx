@@ -19,20 +19,28 @@ export function Unserved({ group }: { group: Group }) {
 }
 
 function Remedy({ idx }: { idx: string }) {
-  const { data } = useQuery(ownGroupsQuery());
-  const serve = useServeGroup(idx);
   return (
     <section aria-labelledby="group-unserved" className="mb-6 grid gap-3 rounded-lg border border-line bg-sheet p-5">
       <h2 id="group-unserved" className="font-semibold">
         {m.group_unserved_title()}
       </h2>
       <p className="text-ink-soft">{m.group_unserved_text()}</p>
-      {data?.mayMake && (
-        <Button variant="primary" busy={serve.isPending} onClick={() => serve.mutate()}>
-          {m.group_serve()}
-        </Button>
-      )}
-      {data?.mayMake === false && <TicketLink kind="group" variant="primary" />}
+      <PlanForGroup idx={idx} variant="primary" />
     </section>
+  );
+}
+
+type PlanProps = { idx: string; variant: "primary" | "quiet" };
+
+/** Assigns a free ticket to a group, or leads to the tickets. */
+export function PlanForGroup({ idx, variant }: PlanProps) {
+  const { data } = useQuery(ownGroupsQuery());
+  const serve = useServeGroup(idx);
+  if (!data) return null;
+  if (!data.mayMake) return <TicketLink kind="group" variant={variant} />;
+  return (
+    <Button variant={variant} busy={serve.isPending} onClick={() => serve.mutate()}>
+      {m.group_serve()}
+    </Button>
   );
 }

@@ -30,9 +30,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
           {EVENT_KINDS.map((kind) => (
             <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">
               <dt className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</dt>
-              <dd className="min-h-9 text-xl font-semibold tracking-tight tabular-nums">
-                {data && formatCount(data.totals[kind])}
-              </dd>
+              <dd className="min-h-7 text-lg font-semibold tabular-nums">{data && formatCount(data.totals[kind])}</dd>
             </div>
           ))}
         </dl>

@@ -58,8 +58,9 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
             <a
               href={`/c/${card.cardId}`}
               aria-label={frontTexts(card).name}
-              // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all.
-              className="block h-full rounded-lg max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
+              // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all,
+              // and shorter texts stand in the middle of the same room.
+              className="block h-full rounded-lg max-wide:[&_.face]:flex max-wide:[&_.face]:flex-col max-wide:[&_.face-who]:my-auto max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
             >
               <CardFront card={card} isCurrent={index === current} />
             </a>

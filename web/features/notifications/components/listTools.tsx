@@ -9,39 +9,28 @@ const NotificationSettings = lazyDialog(async () => import("./notificationSettin
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-/** A quiet button whose content ends at the margin. */
-const TOOL = "-me-2 rounded-md text-sm font-normal! text-ink-soft [--inset:0.5rem]";
+/** A quiet button, on phones an icon. */
+const TOOL =
+  "-my-1.5 rounded-md text-sm font-normal! text-ink-soft [--inset:0.5rem] max-wide:size-12 max-wide:[--inset:0px]";
 
-/** Marks all notifications as read. */
-export function MarkAll() {
+/** What one does with all notifications: marks them as read, if any is unread, and opens the settings. */
+export function ListTools({ hasUnread }: { hasUnread: boolean }) {
   const markAll = useMarkAllAsRead();
-  return (
-    <Button
-      variant="plain"
-      className={`-my-3 ms-auto ${TOOL}`}
-      busy={markAll.isPending}
-      onClick={() => markAll.mutate()}
-    >
-      <CheckCheck {...ICON} />
-      {m.notification_mark_all()}
-    </Button>
-  );
-}
-
-/** Opens the settings. On phones, it is an icon. */
-export function SettingsButton() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant="plain"
-        className={`-my-1.5 max-wide:-me-3.5 max-wide:size-12 max-wide:[--inset:0px] ${TOOL}`}
-        onClick={() => setOpen(true)}
-      >
+    // The last icon or word ends at the margin.
+    <div className="-me-3.5 flex shrink-0 wide:-me-2 wide:gap-2">
+      {hasUnread && (
+        <Button variant="plain" className={TOOL} busy={markAll.isPending} onClick={() => markAll.mutate()}>
+          <CheckCheck {...ICON} />
+          <span className="max-wide:sr-only">{m.notification_mark_all()}</span>
+        </Button>
+      )}
+      <Button variant="plain" className={TOOL} onClick={() => setOpen(true)}>
         <Settings {...ICON} />
         <span className="max-wide:sr-only">{m.notification_settings()}</span>
       </Button>
       {isOpen && <NotificationSettings onClose={() => setOpen(false)} />}
-    </>
+    </div>
   );
 }

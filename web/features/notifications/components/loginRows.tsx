@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { ROW, RowContent } from "./rowContent.tsx";
+import { ROW, ROW_END, RowContent } from "./rowContent.tsx";
 
 /** At most as many as one call marks. */
 const MARKED = 100;
@@ -21,19 +21,19 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           if (currentTarget.open && unread.length > 0) markAsRead.mutate(unread.slice(0, MARKED));
         }}
       >
-        <summary className={`${ROW} wide:pe-10 cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-          <RowContent
-            notification={latest}
-            isRead={unread.length === 0}
-            mark={
-              <span className="inline-flex items-center gap-0.5">
-                {m.notification_logins({ count: logins.length })}
-                <ChevronDown aria-hidden className="size-4 group-open/fold:rotate-180" strokeWidth={1.6} />
-              </span>
-            }
-          />
+        <summary className="flex cursor-pointer list-none items-start [&::-webkit-details-marker]:hidden">
+          <span className={ROW}>
+            <RowContent
+              notification={latest}
+              isRead={unread.length === 0}
+              mark={m.notification_logins({ count: logins.length })}
+            />
+          </span>
+          <span className={ROW_END}>
+            <ChevronDown aria-hidden className="size-5 group-open/fold:rotate-180" strokeWidth={1.6} />
+          </span>
         </summary>
-        <ul className="mb-3 ms-15 border-s border-line ps-4">
+        <ul className="mb-3 ms-16 border-s border-line ps-4">
           {logins.map(({ id, at, path }) => (
             <li key={id}>
               <Link

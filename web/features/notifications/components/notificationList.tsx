@@ -15,7 +15,7 @@ import { useRows } from "../../../lib/pages.ts";
 import { foldLogins } from "../foldLogins.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
 import { useBadge } from "../useBadge.ts";
-import { MarkAll, SettingsButton } from "./listTools.tsx";
+import { ListTools } from "./listTools.tsx";
 import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
@@ -30,44 +30,39 @@ export function NotificationList() {
     <div data-panes className="wide:max-w-3xl">
       <div className="flex items-start justify-between gap-4">
         <PageTitle title={m.notification_title()} />
-        <SettingsButton />
+        <ListTools hasUnread={unreadCount > 0} />
       </div>
       <div className="mt-3 wide:mt-5">
         <PushOffer />
-        <Days list={list} tools={unreadCount > 0 && <MarkAll />} />
+        <Days list={list} />
       </div>
     </div>
   );
 }
 
-type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[] }>>;
+type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[]; waiting: Notification[] }>>;
 
-/** Those that wait for an answer, the others by day, and more of them. @param tools beside the first heading */
-function Days({ list, tools }: { list: List; tools?: ReactNode }) {
-  const rows = useRows(list);
-  const [waiting, others] = useWaiting(rows, list.dataUpdatedAt > 0);
+/** Those that wait for an answer, the others by day, and more of them. */
+function Days({ list }: { list: List }) {
+  const [waiting, others] = useWaiting(list);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const count = waiting.length + others.length;
   // An answered offer disappears.
-  useLostFocus(rows.length);
+  useLostFocus(count);
   return (
     <>
-      {rows.length === 0 && !hasNextPage && !error && (
+      {count === 0 && !hasNextPage && !error && (
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
       {waiting.length > 0 && (
-        <Part id="needs-answer" title={m.notification_needs_answer()} tools={tools}>
+        <Part id="needs-answer" title={m.notification_needs_answer()}>
           {waiting.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
+            <NotificationRow key={notification.id} notification={notification} isWaiting />
           ))}
         </Part>
       )}
-      {groupByDay(others).map(([day, items], index) => (
-        <Part
-          key={day}
-          id={`day-${day}`}
-          title={formatRecentDay(items[0]?.at ?? day)}
-          tools={index === 0 && waiting.length === 0 && tools}
-        >
+      {groupByDay(others).map(([day, items]) => (
+        <Part key={day} id={`day-${day}`} title={formatRecentDay(items[0]?.at ?? day)}>
           {foldLogins(items).map((same) => {
             const [first, ...more] = same;
             if (!first) return null;
@@ -89,31 +84,35 @@ function Days({ list, tools }: { list: List; tools?: ReactNode }) {
   );
 }
 
-type PartProps = { id: string; title: string; tools: ReactNode; children: ReactNode };
+type PartProps = { id: string; title: string; children: ReactNode };
 
-const Part = ({ id, title, tools, children }: PartProps) => (
+const Part = ({ id, title, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
-    <div className="mb-1 flex flex-wrap items-center gap-x-4">
-      <h2 id={id} className="font-semibold first-letter:uppercase">
-        {title}
-      </h2>
-      {tools}
-    </div>
+    <h2 id={id} className="mb-1 font-semibold first-letter:uppercase">
+      {title}
+    </h2>
     <ul>{children}</ul>
   </section>
 );
 
 /**
- * Rows that can be answered here, and the others. An answered row keeps its place as long as the screen is open.
- * @param isFresh false for the copy of the device, whose requests may be answered already
+ * What waits for an answer, also behind the loaded pages, and the other rows. An answered request keeps its place as
+ * long as the screen is open.
  */
-function useWaiting(rows: Notification[], isFresh: boolean): [waiting: Notification[], others: Notification[]] {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = ({ request, offer }: Notification) => (request ?? offer) !== null;
-  const found = isFresh ? rows.filter((row) => isOpen(row) && !ids.has(row.id)) : [];
-  if (found.length > 0) setIds(new Set([...ids, ...found.map(({ id }) => id)]));
-  const isWaiting = (row: Notification) => isOpen(row) || ids.has(row.id);
-  return [rows.filter(isWaiting), rows.filter((row) => !isWaiting(row))];
+function useWaiting(list: List): [waiting: Notification[], others: Notification[]] {
+  const rows = useRows(list);
+  const waiting = list.data.pages[0]?.waiting ?? [];
+  const [seen, setSeen] = useState<Notification[]>([]);
+  // The requests in the copy of the device may be answered already.
+  const isFresh = list.dataUpdatedAt > 0;
+  const found = waiting.filter(({ id, offer }) => offer === null && !seen.some((row) => row.id === id));
+  if (isFresh && found.length > 0) setSeen([...seen, ...found]);
+  const ids = new Set([...seen, ...waiting].map(({ id }) => id));
+  const newest = new Map([...seen, ...rows, ...waiting].map((row) => [row.id, row]));
+  return [
+    [...ids].flatMap((id) => newest.get(id) ?? []).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+    rows.filter(({ id }) => !ids.has(id)),
+  ];
 }
 
 /** Groups rows by the day on the reader's clock. */

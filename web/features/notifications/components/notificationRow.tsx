@@ -11,29 +11,36 @@ import type { Notification } from "../queries.ts";
 import { RequestAnswer } from "./requestAnswer.tsx";
 import { ROW, ROW_ANSWER, ROW_END, RowContent } from "./rowContent.tsx";
 
+type Props = {
+  notification: Notification;
+  /** It waits for an answer. */
+  isWaiting?: boolean;
+};
+
 /**
- * A notification, which leads to its place. An offered card and a request to join are answered here, and who did it can
- * be blocked.
+ * A notification, which leads to its place. An offered card and a request to join are answered here, several requests at
+ * that place. Who did it can be blocked.
  */
-export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, kind, isRead, actor, canBlock, offer, path } = notification;
+export function NotificationRow({ notification, isWaiting = false }: Props) {
+  const { id, kind, count, isRead, actor, canBlock, offer, path } = notification;
   const isRequest = kind === "groupRequested" || kind === "associationRequested";
   const markAsRead = useMarkAsRead();
   const { pathname, search } = new URL(path, location.origin);
+  const place = { to: pathname, search: defaultParseSearch(search), onClick: () => !isRead && markAsRead.mutate([id]) };
   return (
     <li className="border-b border-line last:border-0">
       <div className="relative flex flex-wrap items-start">
-        <Link
-          to={pathname}
-          search={defaultParseSearch(search)}
-          onClick={() => {
-            if (!isRead) markAsRead.mutate([id]);
-          }}
-          className={ROW}
-        >
+        <Link {...place} className={ROW}>
           <RowContent notification={notification} />
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
+        {isRequest && count > 1 && isWaiting && (
+          <div className={ROW_ANSWER}>
+            <Button asChild className="min-h-11! text-sm">
+              <Link {...place}>{m.notification_see_requests()}</Link>
+            </Button>
+          </div>
+        )}
         {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}
         <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
       </div>

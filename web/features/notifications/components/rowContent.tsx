@@ -10,49 +10,50 @@ import { KindIcon } from "./kindIcon.tsx";
 
 /** The classes of a row's link or summary. */
 export const ROW =
-  "relative -ms-2 flex min-h-18 min-w-0 flex-1 max-wide:basis-full items-start gap-3 rounded-md py-3 ps-2 wide:gap-4 wide:pe-2 hover:bg-wash";
+  "relative -ms-2 flex min-h-18 min-w-0 flex-1 items-start gap-4 rounded-md py-3 ps-2 pe-3 hover:bg-wash";
 
-/**
- * The classes of the place of the menu: on phones below the time, on wide screens at the end of the row. There it is
- * empty without a menu, so that all times end at one line.
- */
-export const ROW_END =
-  "grid size-12 shrink-0 place-items-center text-ink-soft max-wide:absolute max-wide:-end-4 max-wide:top-7 max-wide:empty:hidden wide:mt-3 wide:-me-4 max-wide:[&:lang(ur)]:top-10";
+/** The classes of the end of a row, with or without a menu, so that all titles end at one line. */
+export const ROW_END = "grid size-12 shrink-0 place-items-center text-ink-soft mt-3 -me-3.5";
 
 /** The classes of the buttons that answer a row: below its text. */
-export const ROW_ANSWER = "order-1 mb-5 basis-full ps-15 wide:ps-16";
+export const ROW_ANSWER = "order-1 mb-4 basis-full ps-16";
 
 type Props = {
   notification: Notification;
   /** By default, as in the notification. */
   isRead?: boolean;
-  /** After what happened, e.g. how often. By default, what became of a request. */
+  /** After the time, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
 
-/** A notification: what happened in a sentence, in which the names stand out, and when. */
+/**
+ * A notification: what happened in a sentence, in which the names stand out, and when. What is not read has a dot beside
+ * the row.
+ */
 export function RowContent({ notification, isRead = notification.isRead, mark = requestOutcome(notification) }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
   return (
     <>
+      {!isRead && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className="flex items-baseline gap-3">
-          <span className="min-w-0 flex-1">
-            <Sentence notification={notification} isRead={isRead} />
-          </span>{" "}
-          <span className="flex max-w-2/5 shrink-0 items-baseline gap-2 text-sm text-ink-soft">
-            {!isRead && <span className="size-1.5 shrink-0 self-center rounded-full bg-ink" />}
-            <time dateTime={at}>{formatAgo(at)}</time>
-          </span>
-        </span>
-        {mark !== undefined && <span className="block pe-8 text-sm text-ink-soft wide:pe-0">{mark}</span>}
+        <span className="block text-pretty">
+          <Sentence notification={notification} isRead={isRead} />
+        </span>{" "}
         {said !== null && (
-          <span dir="auto" className="mt-1 block pe-8 whitespace-pre-line wrap-anywhere wide:pe-0">
+          <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
             {said}
           </span>
         )}
+        <span className="block text-sm text-ink-soft">
+          <Dotted
+            parts={[
+              { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
+              mark !== undefined && { key: "mark", text: mark },
+            ]}
+          />
+        </span>
       </span>
       {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
     </>

@@ -1,0 +1,1 @@
+CREATE INDEX `notifications_requests` ON `notifications` (`user_id`,`subject`,`at`) WHERE kind in ('groupRequested', 'associationRequested', 'exchangeOffered');
