@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
@@ -18,13 +19,15 @@ import { TakenDown } from "./takenDown.tsx";
 type Props = {
   primaryCardIdx: number | null;
   /** What else one does with a card. */
-  Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean }>;
+  Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> }>;
 };
 
 /** The user's cards, the main one as a card, each linked to its editor, with a button for a new one. */
 export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
+  // A card that becomes the main one moves, and the focus with it.
+  const mainMenu = useLostFocus(primary?.idx);
   const others = cards.filter((card) => card !== primary);
   return (
     <section aria-labelledby="own-cards">
@@ -52,7 +55,7 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
       ) : (
         <ul>
           {primary && (
-            <MainCard card={primary} isOnly={cards.length === 1} menu={<Menu card={primary} isPrimary />} />
+            <MainCard card={primary} isOnly={cards.length === 1} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} />
           )}
           {others.map((card) => (
             <LinkRow

@@ -45,7 +45,7 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
             aria-pressed={isChosen(-1)}
             aria-label={m.card_photo_initials()}
             onClick={() => pick(-1, async () => drawInitials(name, locale))}
-            className={`${TILE} ${picture ? "" : "ring-2 ring-line"}`}
+            className={`${TILE} ${picture ? "" : "ring-2 ring-field"}`}
           >
             <img src={toInitialsUrl(name, locale)} alt="" className="block aspect-4/5 w-full" />
           </button>
