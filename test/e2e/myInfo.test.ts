@@ -76,7 +76,14 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
   }
   await test.step("every way to log in is a row of one section, with its action at one edge", async () => {
     const logins = page.getByRole("region", { name: m.my_info_login(), exact: true }).getByRole("listitem");
-    await expect(logins).toHaveText([/@/, new RegExp(m.field_password()), /Google/, /Kakao/, /Naver/, new RegExp(m.passkey_title())]);
+    await expect(logins).toHaveText([
+      /@/,
+      new RegExp(m.field_password()),
+      /Google/,
+      /Kakao/,
+      /Naver/,
+      new RegExp(m.passkey_title()),
+    ]);
     const actions = await logins.getByRole("button").all();
     const ends = await Promise.all(actions.map(async (action) => action.boundingBox()));
     expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);

@@ -55,7 +55,11 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
       ) : (
         <ul>
           {primary && (
-            <MainCard card={primary} isOnly={cards.length === 1} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} />
+            <MainCard
+              card={primary}
+              isOnly={cards.length === 1}
+              menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />}
+            />
           )}
           {others.map((card) => (
             <LinkRow
