@@ -78,7 +78,7 @@ test("a keyboard user logs in, creates a card and changes their name; results ar
     // The files that the system's file dialog returns.
     await picture.setInputFiles(portraitFile("minji"));
     await typeInto(page, page.getByLabel(m.card_position()), "Director");
-    await pressKey(page, page.getByRole("button", { name: m.my_page_create_card() }));
+    await pressKey(page, page.getByRole("button", { name: m.card_create() }));
     await expect(page.getByRole("heading", { level: 1, name: m.success_card_created() })).toBeFocused({
       timeout: 20_000,
     });

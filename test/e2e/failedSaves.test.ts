@@ -38,14 +38,14 @@ for (const { locale, m } of LANGUAGES) {
       await logIn(user);
       await page.goto("/card/new");
       await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
-      await page.getByLabel(m.card_position(), { exact: true }).fill("Designer");
+      await page.getByLabel(m.card_position()).fill("Designer");
       await page.getByLabel(m.card_id(), { exact: true }).fill(`fail-${Date.now().toString(36)}`);
       await expect(page.getByText(m.success_id_available())).toBeVisible();
-      const create = page.getByRole("button", { name: m.my_page_create_card() });
+      const create = page.getByRole("button", { name: m.card_create() });
       await breakNext(page, "**/api/cards", "POST");
       await create.click();
       await expect(page.getByText(m.error_card_create_failed())).toBeVisible();
-      await expect(page.getByLabel(m.card_position(), { exact: true })).toHaveValue("Designer");
+      await expect(page.getByLabel(m.card_position())).toHaveValue("Designer");
       await create.click();
       await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
 
@@ -61,3 +61,51 @@ for (const { locale, m } of LANGUAGES) {
     });
   });
 }
+
+test("a field that only the server refuses is opened, says why, and has the focus", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/status of 422.*\/api\/cards/);
+  const m = messagesIn("en");
+  await logIn(await newUser());
+  await page.goto("/card/new");
+  await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
+  const more = page.getByRole("button", { name: m.card_more_details() });
+  const create = page.getByRole("button", { name: m.card_create() });
+  const refuse = async (path: string, code: "URL_INVALID" | "PHONE_NUMBER") => {
+    await page.route(
+      "**/api/cards",
+      (route) => route.fulfill({ status: 422, json: { error: { code, requestId: "0", fields: [{ path, code }] } } }),
+      { times: 1 },
+    );
+    await create.click();
+  };
+
+  await test.step("an additional number, in the closed part of the form", async () => {
+    await more.click();
+    await page.getByRole("button", { name: m.card_add_phone() }).click();
+    const number = page.getByLabel(m.card_phone(), { exact: true }).last();
+    await number.fill("010-2345-6789");
+    await more.click();
+    await expect(number).toBeHidden();
+    await refuse("extra.0.value", "PHONE_NUMBER");
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(m.error_phone_number());
+  });
+
+  await test.step("a field of its own, and the next try goes on", async () => {
+    const website = page.getByLabel(m.card_website());
+    await website.fill("moa.example");
+    await more.click();
+    await expect(website).toBeHidden();
+    await refuse("website", "URL_INVALID");
+    await expect(website).toBeFocused();
+    await expect(website).toHaveAccessibleDescription(m.error_url_invalid());
+    await create.click();
+    await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
+  });
+});

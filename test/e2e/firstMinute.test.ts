@@ -34,7 +34,7 @@ test("from the landing page to a shared card with a picture", async ({ page, con
 
   await expect(page).toHaveURL(/\/card\/new$/);
   await tap(page.getByRole("button", { name: m.card_photo_initials() }));
-  await tap(page.getByRole("button", { name: m.my_page_create_card() }));
+  await tap(page.getByRole("button", { name: m.card_create() }));
   await tap(page.getByRole("button", { name: m.share_copy() }));
   const address = await expect
     .poll(() => getClipboard(page))

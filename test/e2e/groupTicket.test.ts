@@ -37,7 +37,7 @@ test("a group whose ticket was refunded accepts no members until its owner assig
   await page.goto(`/group/${idx}`);
   const notice = page.getByRole("region", { name: m.group_unserved_title() });
   await notice.getByRole("link", { name: m.ticket_see_plans() }).click();
-  await expect(page.getByRole("radio", { name: m.ticket_kind_group() })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.ticket_text_group() })).toBeChecked();
 
   await giveTicket(owner, "group");
   await page.goto(`/group/${idx}`);

@@ -121,6 +121,7 @@ test("in Urdu, the rows of both columns of my page are on the same lines", async
   logIn,
 }) => {
   const user = await newUser();
+  await newCard(user, { name: "Jane Doe" });
   await newCard(user, { name: "Jane Han" });
   const json = { name: "Paper Society" };
   await call(origin, "POST", "/associations", { token: user.accessToken, json, address });

@@ -51,7 +51,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await page.getByLabel(m.card_id()).fill(cardId);
     await expect(page.getByText(m.success_id_available())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: m.my_page_create_card() }).click();
+    await page.getByRole("button", { name: m.card_create() }).click();
     await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
     await expectAccessible(page);
   });

@@ -65,8 +65,7 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
   await page.goto("/user/my-info");
   for (const [title, what] of [
     [m.my_info_profile(), m.my_info_change_what({ field: m.register_name() })],
-    [m.my_info_providers(), m.login_link_title({ provider: "Google" })],
-    [m.passkey_title(), m.passkey_add()],
+    [m.my_info_login(), m.my_info_change_what({ field: m.field_id() })],
     [m.my_info_data(), m.my_info_data_all()],
   ] as const) {
     const name = await page.getByRole("heading", { level: 2, name: title, exact: true }).boundingBox();
@@ -75,6 +74,20 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
     const middle = ({ y = 0, height = 0 } = {}) => y + height / 2;
     expect(Math.abs(middle(name ?? undefined) - middle(first ?? undefined))).toBeLessThan(3);
   }
+  await test.step("every way to log in is a row of one section, with its action at one edge", async () => {
+    const logins = page.getByRole("region", { name: m.my_info_login(), exact: true }).getByRole("listitem");
+    await expect(logins).toHaveText([
+      /@/,
+      new RegExp(m.field_password()),
+      /Google/,
+      /Kakao/,
+      /Naver/,
+      new RegExp(m.passkey_title()),
+    ]);
+    const actions = await logins.getByRole("button").all();
+    const ends = await Promise.all(actions.map(async (action) => action.boundingBox()));
+    expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);
+  });
   await expect(page.getByRole("button", { name: m.my_info_change_what({ field: m.register_name() }) })).toHaveText(
     m.action_change(),
   );

@@ -134,7 +134,7 @@ test("a currency without prices is replaced, and the other choices are kept", as
   await page.goto("/payment/select-ticket?kind=group&currency=JPY&returnTo=/card/new");
   await expect(page).toHaveURL(/\/payment\/select-ticket\?/);
   await expect(page.getByRole("combobox", { name: m.ticket_currency() })).toHaveValue("KRW");
-  await expect(page.getByRole("radio", { name: m.ticket_kind_group() })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.ticket_text_group() })).toBeChecked();
   await expect(page.getByText("₩99,000").last()).toBeInViewport({ ratio: 1 });
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ kind: "group", currency: "KRW", returnTo: "/card/new" });
@@ -182,7 +182,7 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(page).toHaveURL(/\/card\/new$/);
     await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
-    await expect(page.getByRole("link", { name: /^You’re covered until / })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${m.ticket_own_title()} · until` })).toBeVisible();
     await expect(page.getByText(m.ticket_adds())).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {
@@ -202,7 +202,7 @@ test("in Urdu a group ticket is bought from right to left, and its receipt kept"
   await page.goto("/group/new");
   await page.getByRole("link", { name: urdu.ticket_see_plans() }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(page.getByRole("radio", { name: urdu.ticket_kind_group() })).toBeChecked();
+  await expect(page.getByRole("radio", { name: urdu.ticket_text_group() })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("link", { name: urdu.ticket_continue() }).click();
   await expect(page.getByRole("heading", { name: urdu.payment_title() })).toBeVisible();

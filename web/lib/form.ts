@@ -61,7 +61,8 @@ export function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {
-  const known = error instanceof ApiError ? error.fields.filter(({ path }) => path in form.getValues()) : [];
+  const known =
+    error instanceof ApiError ? error.fields.filter(({ path }) => path.replace(/\..*/, "") in form.getValues()) : [];
   for (const [index, { path, code, params }] of known.entries()) {
     form.setError(path as Path<Input>, { type: code, message: errorText(code, params) }, { shouldFocus: index === 0 });
   }

@@ -74,8 +74,12 @@ export const wayFields = (): CardField[] => listFields(true);
 /** The fields that nearly every card has. */
 const FIRST = new Set<CardFieldName>(["name", "position", "companyName", "mobile", "email"]);
 
-/** The fields of a new card that are always in view. */
-export const firstFields = (): CardField[] => [...whoFields(), ...wayFields()].filter(({ name }) => FIRST.has(name));
+/** The fields of a new card that are always in view. Only the name is required. */
+export const firstFields = (): CardField[] =>
+  [...whoFields(), ...wayFields()].flatMap((field) => {
+    if (!FIRST.has(field.name)) return [];
+    return field.name === "name" ? field : { ...field, label: m.card_field_optional({ label: field.label }) };
+  });
 
 /** The other fields of a new card. The title is the name on the card until it has another. */
 export const moreFields = (cardName: string): CardField[] =>

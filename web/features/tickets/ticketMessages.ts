@@ -23,7 +23,7 @@ export const ticketName = ({ kind, order }: Pick<Ticket, "kind" | "order">): str
 
 /** What a kind of ticket includes. */
 export function openedBy(kind: TicketKind): string[] {
-  if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
+  if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members()];
   return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_leads(), m.ticket_opens_links()];
 }
 

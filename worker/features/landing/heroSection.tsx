@@ -1,6 +1,7 @@
 import { shortMoneyText } from "../../../domain/format.ts";
 import { type Locale, nativeName } from "../../../domain/locales.ts";
 import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
+import { FaceWays } from "../../../web/card-face/faceWays.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
@@ -12,7 +13,7 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 const TURN_COUNT = 4;
 
 /** The languages of the card behind. Its names are short, so the card in front does not cover them. */
-const BEHIND: Locale[] = ["zh", "ja"];
+const BEHIND: Locale[] = ["zh", "ko"];
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
@@ -48,7 +49,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
         </nav>
       </div>
       <div className="pile">
-        <div className="behind" aria-hidden>
+        <div className="behind" aria-hidden inert>
           <div className="face">
             <FacePhoto card={behind} imageUrl={SAMPLE_PICTURE} />
             <p className="other" lang={behind.locale}>
@@ -56,6 +57,12 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
               <small>{behind.position}</small>
               <small>{behind.companyName}</small>
             </p>
+            <FaceWays
+              card={{ ...behind, address: null, website: null }}
+              messages={messagesIn(behindLocale)}
+              locale={behindLocale}
+              look="buttons"
+            />
           </div>
           <Tongue locale={behindLocale} />
         </div>

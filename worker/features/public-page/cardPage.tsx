@@ -41,16 +41,19 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
         <div className="actions">
           {inApp ? (
             <button className="button primary" type="button" popoverTarget="in-app">
+              <Icon name="contact" />
               {messages.share_save_contact()}
             </button>
           ) : (
             <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
+              <Icon name="contact" />
               {messages.share_save_contact()}
             </a>
           )}
           <span>
             {!isSample && (
               <a className="button" href={`/business-cards?add=${card.cardId}`}>
+                <Icon name="bookmark" />
                 {messages.card_page_add({ product: PRODUCT_NAME })}
               </a>
             )}

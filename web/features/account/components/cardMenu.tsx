@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { ActionDialog } from "../../../components/actionDialog.tsx";
 import { Button } from "../../../components/button.tsx";
 import { api, unwrap } from "../../../lib/api.ts";
@@ -13,10 +13,10 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { shareOrCopy } from "../../cards/shareLink.ts";
 
-type Props = { card: OwnCards[number]; isPrimary: boolean };
+type Props = { card: OwnCards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> };
 
 /** Shares or edits a card, or makes it the one that home and My QR show first. */
-export function CardMenu({ card: { idx, cardId, name, takenDownAt }, isPrimary }: Props) {
+export function CardMenu({ card: { idx, cardId, name, takenDownAt }, isPrimary, buttonRef }: Props) {
   const [isOpen, setOpen] = useState(false);
   const setUser = useSetAtom(userAtom);
   const navigate = useNavigate();
@@ -47,6 +47,7 @@ export function CardMenu({ card: { idx, cardId, name, takenDownAt }, isPrimary }
   return (
     <>
       <Button
+        ref={buttonRef}
         variant="plain"
         aria-label={m.notification_options({ name })}
         aria-haspopup="dialog"

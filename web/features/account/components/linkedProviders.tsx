@@ -10,7 +10,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useStartLink } from "../../session/linkProvider.mutations.ts";
 import { providerLabel } from "../../session/providers.ts";
 import { useUnlinkProvider } from "../mutations.ts";
-import { ROW_ACTION } from "../rowAction.ts";
+import { ROW_ACTION, ROW_LABEL, ROW_TEXTS } from "../rowAction.ts";
 import { identitiesQuery } from "../signInMethods.queries.ts";
 
 type Props = {
@@ -19,12 +19,9 @@ type Props = {
   linkedOnly?: boolean;
 };
 
-/** On wide screens, what is linked stands at the axis of the values above. */
-const ROW = "min-w-0 flex-1 wide:grid wide:grid-cols-[8.5rem_minmax(0,1fr)] wide:items-baseline wide:gap-6";
-
 /**
- * The linked login providers with the addresses of their accounts. Linking redirects to the provider and returns to
- * this screen.
+ * Rows of the login providers, with the addresses of the linked accounts. Linking redirects to the provider and returns
+ * to this screen.
  */
 export function LinkedProviders({ user, linkedOnly = false }: Props) {
   const { data } = useSuspenseQuery(identitiesQuery());
@@ -34,18 +31,20 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
   useLostFocus(unlinking ? undefined : user.providers.length);
   const isLastWayIn = !user.hasPassword && user.passkeys === 0 && user.providers.length === 1;
   return (
-    <ul>
+    <>
       {LOGIN_PROVIDERS.map((provider) => {
         const name = providerLabel(provider);
         const linked = user.providers.includes(provider);
         const account = data.items.find((identity) => identity.provider === provider)?.email;
         if (linkedOnly && !linked) return null;
         return (
-          <li key={provider} className="flex min-h-18 items-center gap-4 border-b border-line py-2 wide:min-h-15">
-            <img src={`/marks/${provider}.svg`} alt="" width={24} height={24} className="size-6 shrink-0" />
-            <div className={ROW}>
-              <p className="font-medium">{name}</p>
-              <div>
+          <li key={provider} className="flex min-h-16 items-center gap-4 border-b border-line py-2 wide:min-h-15">
+            <div className={ROW_TEXTS}>
+              <p className={`flex items-center gap-3 ${ROW_LABEL}`}>
+                <img src={`/marks/${provider}.svg`} alt="" className="size-6 shrink-0 wide:size-5" />
+                {name}
+              </p>
+              <div className="max-wide:ms-9">
                 {linked && account && (
                   <p className="text-sm wrap-anywhere text-ink-soft">
                     <bdi dir="ltr">{account}</bdi>
@@ -57,7 +56,6 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             </div>
             {!linked && (
               <Button
-                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
@@ -68,7 +66,6 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             )}
             {linked && !isLastWayIn && (
               <Button
-                variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setUnlinking(provider)}
                 className={ROW_ACTION}
@@ -89,6 +86,6 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
           </li>
         );
       })}
-    </ul>
+    </>
   );
 }

@@ -62,33 +62,29 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
           </ul>
         </Section>
         <Section title={m.my_info_login()}>
+          <FormError message={failure && errorText(failure)} />
           <ul>
             <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
               <IdChange user={user} onDone={close} />
             </EditableRow>
             <EditableRow
               {...row("password", m.field_password())}
+              value={user.hasPassword ? <HiddenPassword /> : m.my_info_none()}
               {...(!user.hasPassword && {
-                value: m.my_info_none(),
                 action: m.my_info_password_set_what(),
                 actionLabel: m.my_info_password_set_what(),
               })}
             >
               <PasswordForm user={user} onClose={close} />
             </EditableRow>
+            {!isReview && (
+              <>
+                <LinkedProviders user={user} />
+                <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
+              </>
+            )}
           </ul>
         </Section>
-        {!isReview && (
-          <>
-            <Section title={m.my_info_providers()} text={m.my_info_providers_text()}>
-              <FormError message={failure && errorText(failure)} />
-              <LinkedProviders user={user} />
-            </Section>
-            <Section title={m.passkey_title()} text={m.passkey_text()}>
-              <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
-            </Section>
-          </>
-        )}
         <Section title={m.my_info_data()}>
           <OwnData />
         </Section>
@@ -141,3 +137,6 @@ function Section({ title, text, isFirst = false, children }: SectionProps) {
 function Code({ text }: { text: string | null }) {
   return text ? <bdi dir="ltr">{text}</bdi> : m.my_info_none();
 }
+
+/** Shows that there is a password. */
+const HiddenPassword = () => <span aria-hidden>••••••••</span>;

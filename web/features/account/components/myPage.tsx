@@ -29,9 +29,9 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} />
-      <div className="mt-6 grid gap-8 wide:grid-cols-2 wide:gap-x-14">
+      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-10">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>

@@ -19,8 +19,10 @@ export function OtherMethods({ user }: { user: User }) {
         {m.methods_title()}
       </h2>
       <p className="mb-3 text-ink-soft">{m.methods_text()}</p>
-      {user.providers.length > 0 && <LinkedProviders user={user} linkedOnly />}
-      {user.passkeys > 0 && <PasskeyList isLastWayIn={false} removeOnly />}
+      <ul>
+        {user.providers.length > 0 && <LinkedProviders user={user} linkedOnly />}
+        {user.passkeys > 0 && <PasskeyList isLastWayIn={false} removeOnly />}
+      </ul>
       <Button className="mt-5 w-full" onClick={() => setChanged(false)}>
         {m.methods_keep()}
       </Button>

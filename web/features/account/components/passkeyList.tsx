@@ -8,6 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { isCancelled, supportsPasskeys } from "../../../lib/passkeys.ts";
 import { useAddPasskey } from "../passkeys.mutations.ts";
 import { thisDevice } from "../passkeys.ts";
+import { ROW_ACTION, ROW_LABEL, ROW_TEXTS } from "../rowAction.ts";
 import { passkeysQuery } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 import { PasskeyRow } from "./passkeyRow.tsx";
@@ -19,51 +20,50 @@ type Props = {
   removeOnly?: boolean;
 };
 
-/** The user's passkeys, with a button that adds one. */
+/** Rows of the user's passkeys, and a last one that adds another. */
 export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   const { data } = useSuspenseQuery(passkeysQuery());
   const [adding, setAdding] = useState(false);
   const add = useAddPasskey();
   const button = useLostFocus(adding ? undefined : data.items.length);
   const failure = add.error && !isCancelled(add.error) ? describeError(add.error) : undefined;
-  const list = (
-    <ul>
-      {data.items.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} isLastWayIn={isLastWayIn && data.items.length === 1} />
-      ))}
-    </ul>
-  );
-  if (removeOnly) return list;
+  const rows = data.items.map((passkey) => (
+    <PasskeyRow key={passkey.id} passkey={passkey} isLastWayIn={isLastWayIn && data.items.length === 1} />
+  ));
+  if (removeOnly) return rows;
   return (
     <>
-      {data.items.length > 0 && list}
-      {adding && (
-        <div className="py-5">
-          <PasskeyNameForm
-            name={thisDevice()}
-            submit={m.passkey_add()}
-            onSubmit={async (name) => {
-              await add.mutateAsync(name).catch(() => undefined);
-              setAdding(false);
-            }}
-            onCancel={() => setAdding(false)}
-          />
-        </div>
-      )}
-      {!adding && supportsPasskeys() && (
-        <Button
-          ref={button}
-          className="mt-3 min-h-11! text-sm broad:first:mt-2"
-          busy={add.isPending}
-          onClick={() => setAdding(true)}
-        >
-          {m.passkey_add()}
-        </Button>
-      )}
-      {!supportsPasskeys() && <p className="mt-4 text-sm text-ink-soft">{m.passkey_unsupported()}</p>}
-      <div className="mt-3">
+      {rows}
+      <li className="border-b border-line py-3">
+        {adding ? (
+          <div className="py-2">
+            <PasskeyNameForm
+              name={thisDevice()}
+              submit={m.passkey_add()}
+              onSubmit={async (name) => {
+                await add.mutateAsync(name).catch(() => undefined);
+                setAdding(false);
+              }}
+              onCancel={() => setAdding(false)}
+            />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            <div className={`${ROW_TEXTS} basis-48`}>
+              <p className={ROW_LABEL}>{m.passkey_title()}</p>
+              <p className="text-sm text-pretty text-ink-soft">
+                {supportsPasskeys() ? m.passkey_text() : m.passkey_unsupported()}
+              </p>
+            </div>
+            {supportsPasskeys() && (
+              <Button ref={button} className={ROW_ACTION} busy={add.isPending} onClick={() => setAdding(true)}>
+                {m.passkey_add()}
+              </Button>
+            )}
+          </div>
+        )}
         <FormError message={failure} />
-      </div>
+      </li>
     </>
   );
 }

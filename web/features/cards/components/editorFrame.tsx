@@ -39,15 +39,20 @@ type Props = {
 export function EditorFrame({ card, title, preview, aside, isFull = false, saving, children }: Props) {
   const wide = useWide();
   const seen = seenIn(card, getLocale());
-  const name = seen.title || seen.name;
+  const { name, title: cardTitle } = seen;
   return (
     <div data-panes="editor">
       <div className="contents wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:block wide:bg-paper wide:pt-2">
         <div className={`flex items-start justify-between gap-6 wide:min-h-13 ${IN_HEADER}`}>
-          <PageTitle title={joinParts([title, name])}>
-            <bdi lang={seen.locale} className="line-clamp-1 wide:line-clamp-2">
-              {name}
-            </bdi>
+          <PageTitle title={joinParts([title, cardTitle || name])}>
+            <span lang={seen.locale} className="flex flex-wrap items-baseline gap-x-3">
+              <bdi className="line-clamp-1 wide:line-clamp-2">{name}</bdi>{" "}
+              {cardTitle && cardTitle !== name && (
+                <bdi className="line-clamp-1 text-base font-normal tracking-normal text-ink-soft max-wide:hidden">
+                  {cardTitle}
+                </bdi>
+              )}
+            </span>
           </PageTitle>
           {wide && saving && <SaveInHeading {...saving} />}
         </div>

@@ -29,8 +29,10 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
   const { fields, append, remove } = useFieldArray({ control, name: "extra" });
   const heir = useLostFocus(fields.length);
   const typed = watch("extra");
-  // An array field keeps its errors by the path of each value.
+  // The schema's errors have the whole path of a value as their key, those of the server are nested.
   const errors = new Map(Object.entries(formState.errors));
+  const errorAt = (index: number) =>
+    errors.get(`extra.${index}.value`)?.message?.toString() ?? formState.errors.extra?.[index]?.value?.message;
   const add = (kind: CardWay["kind"]) => append({ kind, label: DEFAULT_LABEL, value: "" });
   return (
     <fieldset className="min-w-0">
@@ -54,7 +56,7 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
               type={kind === "phone" ? "tel" : "email"}
               dir="ltr"
               autoComplete="off"
-              error={errors.get(`extra.${index}.value`)?.message?.toString()}
+              error={errorAt(index)}
               {...register(`extra.${index}.value`)}
             />
             <button

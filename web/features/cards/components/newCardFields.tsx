@@ -19,7 +19,7 @@ type Props = CardForm & {
 export function NewCardFields({ values, nameLocale, cardId, children, ...form }: Props) {
   const more = moreFields(values.name);
   const isMore = (path: string) =>
-    /^(extra\.|familyName$|givenName$)/.test(path) || more.some(({ name }) => name === path);
+    /^(extra\b|familyName$|givenName$)/.test(path) || more.some(({ name }) => name === path);
   const parts = nameLocale && <NameParts locale={nameLocale} values={values} register={form.register} />;
   return (
     <>

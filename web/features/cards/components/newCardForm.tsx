@@ -139,7 +139,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   );
   const submission = (
     <Button type="submit" form={formId} variant="primary" busy={isSubmitting} className="max-wide:flex-1 wide:px-7">
-      {m.my_page_create_card()}
+      {m.card_create()}
     </Button>
   );
   const premium = user.entitlements.includes("premium");

@@ -1,43 +1,34 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { AddRow } from "../../../components/addRow.tsx";
-import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
-import { getLocale, m } from "../../../lib/i18n.ts";
+import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
-
-/** In the reader's language, because the card around it can be in another one. */
-const TakenDown = () => (
-  <strong lang={getLocale()} className="text-danger">
-    {m.card_down()}
-  </strong>
-);
-
-/** On the card that home and My QR show first. */
-const PrimaryMark = () => (
-  <span lang={getLocale()}>
-    <Badge>{m.my_page_primary_card()}</Badge>
-  </span>
-);
+import { MainCard } from "./mainCard.tsx";
+import { TakenDown } from "./takenDown.tsx";
 
 type Props = {
   primaryCardIdx: number | null;
   /** What else one does with a card. */
-  Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean }>;
+  Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> }>;
 };
 
-/** The user's cards, each linked to its editor, with a button for a new one. */
+/** The user's cards, the main one as a card, each linked to its editor, with a button for a new one. */
 export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
+  // A card that becomes the main one moves, and the focus with it.
+  const mainMenu = useLostFocus(primary?.idx);
+  const others = cards.filter((card) => card !== primary);
   return (
     <section aria-labelledby="own-cards">
       <div className="mb-1 flex items-center justify-between gap-4">
@@ -63,15 +54,21 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
         </EmptyState>
       ) : (
         <ul>
-          {cards.map((card) => (
+          {primary && (
+            <MainCard
+              card={primary}
+              isOnly={cards.length === 1}
+              menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />}
+            />
+          )}
+          {others.map((card) => (
             <LinkRow
               key={card.idx}
               picture={`/api/images/${card.photoKey}`}
               title={frontTexts(card).name}
               text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(frontTexts(card))}</bdi>}
               lang={frontTexts(card).locale}
-              badge={cards.length > 1 && card === primary && <PrimaryMark />}
-              menu={<Menu card={card} isPrimary={card === primary} />}
+              menu={<Menu card={card} isPrimary={false} />}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
             </LinkRow>

@@ -43,39 +43,49 @@ export function PictureField({ url, error, disabled, plain, inputRef, onPick, on
   };
 
   const problem = refusal ?? error;
+  const label = preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose();
+  const focus =
+    "group-has-[input:focus-visible]/pick:outline-2 group-has-[input:focus-visible]/pick:outline-offset-2 group-has-[input:focus-visible]/pick:outline-ink";
   return (
-    <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
+    <div className="relative mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
       <label htmlFor={id} className="group/pick contents">
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          accept="image/*,.heic,.heif"
+          disabled={disabled || preparing}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            const work = pick(event.currentTarget);
+            onPrepare?.(work);
+          }}
+          className="sr-only"
+        />
         {!plain && (
           <span
-            className={`grid aspect-4/5 w-22 cursor-pointer place-items-center overflow-hidden rounded-md bg-wash text-ink-soft @lg:row-span-2 @lg:w-30 ${preparing ? "animate-pulse" : ""}`}
+            className={`row-span-2 grid aspect-4/5 w-24 cursor-pointer place-content-center justify-items-center gap-1.5 overflow-hidden rounded-md @lg:w-30 ${url ? "bg-wash" : `border border-dashed border-field bg-sheet px-1 text-center text-sm leading-5 font-semibold group-hover/pick:bg-wash ${focus}`} ${preparing ? "animate-pulse" : ""}`}
           >
             {url ? (
               <img src={url} alt="" className="size-full object-cover" />
             ) : (
-              <ImagePlus aria-hidden className="size-7" strokeWidth={1.4} />
+              <>
+                <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />
+                <span className="min-w-0 wrap-anywhere">{label}</span>
+              </>
             )}
           </span>
         )}
-        <span className="relative inline-flex min-h-11 cursor-pointer items-center self-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold group-hover/pick:bg-wash has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink">
-          {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
-          <input
-            ref={inputRef}
-            id={id}
-            type="file"
-            accept="image/*,.heic,.heif"
-            disabled={disabled || preparing}
-            aria-invalid={Boolean(problem)}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => {
-              const work = pick(event.currentTarget);
-              onPrepare?.(work);
-            }}
-            className="sr-only"
-          />
-        </span>
+        {(plain || url) && (
+          <span
+            className={`inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold group-hover/pick:bg-wash ${focus}`}
+          >
+            {label}
+          </span>
+        )}
       </label>
-      {children && <div className="@max-lg:col-span-full @lg:self-end">{children}</div>}
+      {children && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{children}</div>}
       <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
         {problem}
       </p>

@@ -36,7 +36,7 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
+      <legend className="mb-3 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
       <div className="flex gap-2.5">
         {name.trim() !== "" && (
           <button
@@ -45,7 +45,7 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
             aria-pressed={isChosen(-1)}
             aria-label={m.card_photo_initials()}
             onClick={() => pick(-1, async () => drawInitials(name, locale))}
-            className={TILE}
+            className={`${TILE} ${picture ? "" : "ring-2 ring-field"}`}
           >
             <img src={toInitialsUrl(name, locale)} alt="" className="block aspect-4/5 w-full" />
           </button>

@@ -93,12 +93,12 @@ export function EmailForm({ proposal = "", isExternal = false, returnTo, onCodeS
         </div>
       </Form>
       {!isExternal && <ExternalLogin returnTo={returnTo} />}
-      <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+      <p className="mt-5 flex flex-wrap items-center justify-center text-ink-soft">
         {m.register_login_question()}
         <Link
           to="/user/login"
           search={{ returnTo }}
-          className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4"
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline"
         >
           {m.login_title()}
         </Link>

@@ -64,7 +64,7 @@ export function LoginForm({ notice, failure, onDone, children }: Props) {
   return (
     <>
       <PageTitle title={m.login_title()}>{notice ? m.login_title() : m.login_greeting()}</PageTitle>
-      <p className="mb-4 text-ink-soft" role={notice ? "alert" : undefined}>
+      <p className="mb-6 text-ink-soft" role={notice ? "alert" : undefined}>
         {notice ?? m.login_subtitle()}
       </p>
       <form ref={form} noValidate onSubmit={submit} className="*:mb-3">

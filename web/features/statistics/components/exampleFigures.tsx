@@ -2,7 +2,6 @@ import { useState } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import type { Source } from "../../../../domain/statistics/sources.ts";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
-import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { languageName } from "../../../lib/names.ts";
 import { formatCount } from "../../../lib/number.ts";
@@ -34,12 +33,12 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className={`@container rounded-lg border border-line bg-sheet p-5 @lg:p-6 ${PALE}`}>
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <span aria-hidden>{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</span>
-        <Badge>{m.stats_example()}</Badge>
+    <figure className="overflow-clip rounded-lg border border-dashed border-field bg-sheet">
+      <figcaption className="border-b border-dashed border-field bg-wash px-5 py-2.5 font-semibold wide:px-6">
+        {m.stats_example()}
       </figcaption>
-      <div inert>
+      <div inert className={`@container p-5 wide:p-6 ${PALE}`}>
+        <p className="text-sm">{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</p>
         <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
           <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(FIGURES.totals.view)}</span>
           <Change part={getChange("view", FIGURES) ?? 0} />

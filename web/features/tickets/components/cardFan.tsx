@@ -17,7 +17,7 @@ export function CardFan({ user }: { user: User }) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const card = cards[0];
   return (
-    <div aria-hidden className="flex justify-center pt-1 pb-5">
+    <div aria-hidden className="flex justify-center pt-1 pb-5 wide:pb-8">
       {LOOKS.map(({ theme, accent, place }) => (
         <div
           key={theme}

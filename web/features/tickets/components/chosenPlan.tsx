@@ -9,7 +9,6 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
-import { Opened } from "./opened.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
@@ -46,7 +45,7 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
       {chosen.kind === "promotion" ? (
         <PromotionPaper endsAt={chosen.endsAt} />
       ) : (
-        <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} tellsContent />
+        <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} />
       )}
       {action}
     </div>
@@ -78,8 +77,5 @@ const PromotionPaper = ({ endsAt }: { endsAt: string }) => (
   >
     <h2 className="text-lg font-semibold">{KIND_NAMES.promotion()}</h2>
     <p className="mt-1 text-ink-soft">{m.ticket_text_promotion({ day: formatDay(endsAt) })}</p>
-    <div className="mt-3">
-      <Opened kind="promotion" />
-    </div>
   </TicketPaper>
 );

@@ -1,31 +1,8 @@
-import { Link } from "@tanstack/react-router";
-import { ChevronRight } from "lucide-react";
-import { joinParts } from "../../../../domain/joinParts.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Ticket } from "../queries.ts";
 import { KIND_NAMES, ticketName } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
-
-/** Until when the user has premium, and when another plan would start. Renders nothing without premium. */
-export function Holdings({ tickets }: { tickets: Ticket[] }) {
-  const premium = listHoldings(tickets).find(({ kind }) => kind === "premium");
-  if (!premium) return null;
-  const covered = coveredText(tickets);
-  return (
-    <Link
-      to="/user/tickets"
-      className="mb-6 flex min-h-14 items-center gap-3 rounded-lg bg-wash py-2.5 ps-4 pe-3 text-sm hover:bg-line"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{covered ?? joinParts([premium.name, premium.state])}</span>{" "}
-        {covered && <span className="text-ink-soft">{m.ticket_adds()}</span>}
-      </span>{" "}
-      <span className="shrink-0 font-semibold max-wide:sr-only">{m.ticket_own_title()}</span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-    </Link>
-  );
-}
 
 /** How long premium lasts. Undefined without it, and for a plan that renews. */
 export function coveredText(tickets: Ticket[]): string | undefined {

@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from "react";
 import { RADIO } from "../../../components/radioList.tsx";
 
 type Props = {
+  /** How long it lasts. */
   name: string;
   /** The price per month, or of the plan if it has no end. */
   price: string;
-  /** What is charged, if that is another amount. */
+  /** What is charged, and when. */
   charged?: string | undefined;
   /** The terms. */
   text?: string | undefined;
@@ -16,14 +16,10 @@ type Props = {
   /** A word beside its name. */
   mark?: string | undefined;
   onChoose: () => void;
-  /** What it includes. */
-  children?: ReactNode;
 };
 
-/** A plan that can be chosen, as a row: its terms, and at the end its price. */
-export function PlanTile(props: Props) {
-  const { name, price, charged, text, saving, mark, checked, disabled = false, onChoose, children } = props;
-  const id = useId();
+/** A plan that can be chosen, as a row: how long it lasts and its terms, and at the end its price and what is charged. */
+export function PlanTile({ name, price, charged, text, saving, mark, checked, disabled = false, onChoose }: Props) {
   return (
     <label
       className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:ring-2 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
@@ -34,30 +30,22 @@ export function PlanTile(props: Props) {
         checked={checked}
         disabled={disabled}
         onChange={onChoose}
-        {...(children && { "aria-labelledby": `${id}-plan`, "aria-describedby": `${id}-content` })}
         className={`mt-[calc(0.5lh-0.625rem)] ${RADIO}`}
       />
-      <span className="min-w-0 flex-1">
-        <span id={`${id}-plan`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-          <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold">{name}</span>{" "}
-            {mark && (
-              <span className="rounded-full border border-jade px-2 text-xs leading-5 font-semibold text-jade">
-                {mark}
-              </span>
-            )}
-          </span>{" "}
-          <span className="text-end font-semibold">{price}</span>{" "}
-          <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-            {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
-          </span>{" "}
-          <span className="text-end text-sm text-ink-soft">{charged}</span>
-        </span>
-        {children && (
-          <span id={`${id}-content`} className="mt-3 block">
-            {children}
-          </span>
-        )}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold">{name}</span>{" "}
+          {mark && (
+            <span className="rounded-full border border-jade px-2 text-xs leading-5 font-semibold text-jade">
+              {mark}
+            </span>
+          )}
+        </span>{" "}
+        <span className="text-end font-semibold">{price}</span>{" "}
+        <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
+        </span>{" "}
+        <span className="text-end text-sm text-ink-soft">{charged}</span>
       </span>
     </label>
   );

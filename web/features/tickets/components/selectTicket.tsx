@@ -22,11 +22,10 @@ import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
-import { Holdings, listHoldings } from "./holdings.tsx";
-import { Opened } from "./opened.tsx";
+import { coveredText, listHoldings } from "./holdings.tsx";
+import { NoPlan } from "./noPlan.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
-import { PremiumSummary } from "./premiumSummary.tsx";
 
 type Props = {
   user: User;
@@ -52,7 +51,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   // The promotion costs less.
   const cheapest = season && !promotion ? cheapestPeriod(periods, season.price) : undefined;
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
-  const ownGroups = listHoldings(tickets).find((holding) => holding.kind === "group");
+  const holdings = listHoldings(tickets);
+  const heldState = (what: "premium" | "group") => holdings.find((holding) => holding.kind === what)?.state;
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
@@ -66,25 +66,15 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection
-      title={m.ticket_group_title()}
-      note={
-        ownGroups && (
-          <Link to="/user/tickets" className="-my-3 inline-flex min-h-11 items-center text-sm text-ink-soft underline">
-            {ownGroups.state}
-          </Link>
-        )
-      }
-    >
+    <PlanSection title={m.ticket_group_title()} opens="group" held={heldState("group")}>
       <PlanTile
-        name={KIND_NAMES.group()}
-        price={m.ticket_once({ price: formatMoney(group.price) })}
+        name={m.ticket_unlimited()}
+        price={formatMoney(group.price)}
+        charged={m.ticket_charged_once()}
         text={m.ticket_text_group()}
         checked={kind === "group"}
         onChoose={() => onChoose({ kind: "group", months: undefined })}
-      >
-        <Opened kind="group" />
-      </PlanTile>
+      />
     </PlanSection>
   );
 
@@ -113,8 +103,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <Panes
         aside={
           <>
-            {!wide && tickets.length === 0 && <CardFan user={user} />}
-            {wide && (next ?? <PremiumSummary from={cheapest && toMonthly(cheapest)} />)}
+            {(wide || tickets.length === 0) && <CardFan user={user} />}
+            {wide && (next ?? <NoPlan />)}
           </>
         }
       >
@@ -128,19 +118,15 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <Holdings tickets={tickets} />
-        <fieldset className="min-w-0">
+        <fieldset className="min-w-0 max-wide:mt-5">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
             <PlanSection
               title={m.card_type_premium()}
-              // On wide screens, the ticket beside the plans lists it.
-              content={
-                <div className="mt-3 wide:hidden">
-                  <Opened kind="season" />
-                </div>
-              }
+              opens="season"
+              held={heldState("premium")}
+              note={coveredText(tickets) && m.ticket_adds()}
             >
               {promotion && (
                 <PlanTile
@@ -155,6 +141,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                 <PlanTile
                   name={formatUnit(1, "month")}
                   price={m.ticket_per_month({ price: formatMoney(season.price) })}
+                  charged={m.ticket_charged_monthly()}
                   text={subscription ? renewal(subscription) : m.ticket_text_season()}
                   checked={kind === "season" && !subscription}
                   disabled={Boolean(subscription)}
