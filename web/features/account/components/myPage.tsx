@@ -52,7 +52,7 @@ export function MyPage({ user }: { user: User }) {
         <LegalLink document="terms" />
         <LegalLink document="privacy" />
       </p>
-      <Button className="mt-6 max-wide:w-full" onClick={() => signOut.mutate(user.id)}>
+      <Button className="mt-6 max-wide:w-full" busy={signOut.isPending} onClick={() => signOut.mutate(user.id)}>
         <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
         {m.my_page_log_out()}
       </Button>

@@ -26,6 +26,8 @@ export function NotificationList() {
   const { data, dataUpdatedAt } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
+  // The button that marks all as read disappears.
+  useLostFocus(unreadCount > 0);
   return (
     <div data-panes className="wide:max-w-3xl">
       <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { canPush } from "../push.ts";
 import { preferencesQuery } from "../queries.ts";
@@ -13,6 +14,7 @@ import { usePush } from "../usePush.ts";
 export function PushOffer() {
   const { data: preferences } = useQuery({ ...preferencesQuery(), enabled: canPush() });
   const { canOffer, isPending, toggle, decline } = usePush(preferences);
+  useLostFocus(canOffer);
   if (!canOffer) return null;
   return (
     <section
