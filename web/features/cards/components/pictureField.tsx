@@ -20,6 +20,12 @@ type Props = {
   onPrepare?: (work: Promise<unknown>) => void;
 };
 
+const SLOT = "row-span-2 aspect-4/5 w-24 cursor-pointer overflow-hidden rounded-md @lg:w-30";
+const EMPTY =
+  "grid place-content-center justify-items-center gap-1.5 border border-dashed border-field bg-sheet px-1 text-center leading-5";
+const BUTTON =
+  "inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2";
+
 /** Selects a card's picture. Shows errors of the file before the upload. */
 export function PictureField({ url, error, disabled, plain, inputRef, onPick, onPrepare, children }: Props) {
   const id = useId();
@@ -43,47 +49,38 @@ export function PictureField({ url, error, disabled, plain, inputRef, onPick, on
   };
 
   const problem = refusal ?? error;
-  const label = preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose();
-  const focus =
-    "group-has-[input:focus-visible]/pick:outline-2 group-has-[input:focus-visible]/pick:outline-offset-2 group-has-[input:focus-visible]/pick:outline-ink";
+  const isSlot = !plain && !url;
   return (
-    <div className="relative mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
+    <div className="mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
       <label htmlFor={id} className="group/pick contents">
-        <input
-          ref={inputRef}
-          id={id}
-          type="file"
-          accept="image/*,.heic,.heif"
-          disabled={disabled || preparing}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            const work = pick(event.currentTarget);
-            onPrepare?.(work);
-          }}
-          className="sr-only"
-        />
-        {!plain && (
-          <span
-            className={`row-span-2 grid aspect-4/5 w-24 cursor-pointer place-content-center justify-items-center gap-1.5 overflow-hidden rounded-md @lg:w-30 ${url ? "bg-wash" : `border border-dashed border-field bg-sheet px-1 text-center text-sm leading-5 font-semibold group-hover/pick:bg-wash ${focus}`} ${preparing ? "animate-pulse" : ""}`}
-          >
-            {url ? (
-              <img src={url} alt="" className="size-full object-cover" />
-            ) : (
-              <>
-                <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />
-                <span className="min-w-0 wrap-anywhere">{label}</span>
-              </>
-            )}
+        {!plain && url && (
+          <span className={`${SLOT} bg-wash ${preparing ? "animate-pulse" : ""}`}>
+            <img src={url} alt="" className="size-full object-cover" />
           </span>
         )}
-        {(plain || url) && (
-          <span
-            className={`inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold group-hover/pick:bg-wash ${focus}`}
-          >
-            {label}
+        {/* Without a picture, its place is the button. */}
+        <span
+          className={`relative text-sm font-semibold group-hover/pick:bg-wash has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isSlot ? `${SLOT} ${EMPTY}` : BUTTON} ${preparing ? "animate-pulse" : ""}`}
+        >
+          {isSlot && <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />}
+          <span className="min-w-0 wrap-anywhere">
+            {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
           </span>
-        )}
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept="image/*,.heic,.heif"
+            disabled={disabled || preparing}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const work = pick(event.currentTarget);
+              onPrepare?.(work);
+            }}
+            className="sr-only"
+          />
+        </span>
       </label>
       {children && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{children}</div>}
       <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
