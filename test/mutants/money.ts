@@ -55,8 +55,8 @@ export const MONEY: Mutant[] = [
   {
     what: "the idempotency of an order's key",
     file: "worker/features/billing/orders/orders.service.ts",
-    find: "if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))",
-    replace: "if (known && known.order.userId !== viewer.id && deps.now.getTime() === 0)",
+    find: "if (known && !isRepeat(order))",
+    replace: "if (known && !isRepeat(order) && deps.now.getTime() === 0)",
     tests: worker("orders", "ordersRefused"),
   },
   {
