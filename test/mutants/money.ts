@@ -60,6 +60,13 @@ export const MONEY: Mutant[] = [
     tests: worker("orders", "ordersRefused"),
   },
   {
+    what: "the check for another subscription before the first month is charged",
+    file: "worker/features/billing/orders/firstMonth.service.ts",
+    find: " || found.hasOtherSubscription",
+    replace: "",
+    tests: worker("payReturn"),
+  },
+  {
     what: "the check that a billing key was issued for this order",
     file: "worker/features/billing/orders/firstMonth.service.ts",
     find: "if (!key?.active || key.issueId !== order.id) {",
