@@ -96,13 +96,6 @@ export const QUOTAS: Mutant[] = [
     tests: worker("quotas", "groupQuotas"),
   },
   {
-    what: "the owner of the group in the statement that inserts its card",
-    file: "worker/features/cards/core/cards.queries.ts",
-    find: "? ownsGroup(ownerId, representsGroupIdx) :",
-    replace: "? sql`true` :",
-    tests: worker("groupHandOver"),
-  },
-  {
     what: "the quota of groups",
     file: "worker/features/groups/groups.queries.ts",
     find: "where exists ${free} and ${mayOwnMore(ownerId)}",

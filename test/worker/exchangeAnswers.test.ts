@@ -83,6 +83,15 @@ describe("two offers to each other", () => {
     expect((await listOffers(ana)).items).toMatchObject([{ toCardIdx: second.idx }]);
   });
 
+  test("repeated after an answer with another card lead to the contact with that card", async () => {
+    const { ana, ben, offer, getOffer } = await createPair();
+    await offer();
+    const other = await createCard(ben, { name: "벤 둘" });
+    await acceptOffer(ben, (await getOffer()).id, other);
+    const contactId = (await findContact(ana, other))?.id;
+    expect(await getContent(await offer())).toEqual({ status: "accepted", contactId });
+  });
+
   test("for the card that was given are the same at any time", async () => {
     const { ana, offer, offerBack } = await createPair();
     await offer();

@@ -39,13 +39,17 @@ export async function countMail<const Reads extends readonly Statement[]>(
   { ofMail = [], condition }: { ofMail?: Limit[]; condition?: SQL | undefined } = {},
 ): Promise<Counted<Reads>> {
   const max = deps.settings.MAILS_PER_HOUR;
-  const share = { name: `mails from ${getNetwork(client)}`, max: Math.ceil(max * NETWORK_SHARE), windowMs: HOUR_MS };
-  const budget = { name: "mails", max, windowMs: HOUR_MS };
   const own = [...limits, ...ofMail.map((limit) => ({ ...limit, isShared: true }))];
-  const counted = [...own, { ...share, isShared: true }, { ...budget, isShared: true }].map((limit) => ({
-    ...limit,
-    condition,
-  }));
+  const shared: Limit[] = [
+    {
+      name: `mails from ${getNetwork(client)}`,
+      max: Math.ceil(max * NETWORK_SHARE),
+      windowMs: HOUR_MS,
+      isShared: true,
+    },
+    { name: "mails", max, windowMs: HOUR_MS, isShared: true },
+  ];
+  const counted = [...own, ...shared].map((limit) => ({ ...limit, condition }));
   const { keys, blocked, results } = await countUses(deps, counted, reads);
   const unsent = async () => refundRateLimits(deps.db, keys.slice(own.length)).catch(() => undefined);
   if (!blocked) return { refusal: null, unsent, results };
