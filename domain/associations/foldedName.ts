@@ -16,12 +16,15 @@ const MAX_WORDS = 6;
 /** The index of names cuts its terms at this length. */
 const TERM_MAX_LENGTH = 40;
 
+/** Letters, numbers and marks. The folded middle dot of Korean names (U+119E), a letter in Unicode, separates words. */
+const WORDS = /(?:(?!\u119E)[\p{L}\p{N}\p{M}])+/gu;
+
 /**
  * Returns the words of a search for an association, longest first, because it matches the fewest names. Empty if the
  * text has no letter or number.
  */
 export const toNameWords = (query: string): string[] =>
-  [...new Set(foldName(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])]
+  [...new Set(foldName(query).match(WORDS) ?? [])]
     .map((word) => word.slice(0, TERM_MAX_LENGTH))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS);

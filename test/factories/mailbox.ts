@@ -39,11 +39,11 @@ export class Mailbox {
   }
 }
 
-/** A mail service that never answers. `isAsked` resolves when the first mail is being sent. */
+/** A mail service that never answers. `isAsked` resolves with the first mail when it is being sent. */
 export function silentMailbox() {
-  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
-  const send = async () => {
-    resolve();
+  const { promise: isAsked, resolve } = Promise.withResolvers<Mail>();
+  const send = async (mail: Mail) => {
+    resolve(mail);
     return new Promise<never>(() => {});
   };
   return { binding: { send } as unknown as SendEmail, isAsked };

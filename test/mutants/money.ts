@@ -55,9 +55,16 @@ export const MONEY: Mutant[] = [
   {
     what: "the idempotency of an order's key",
     file: "worker/features/billing/orders/orders.service.ts",
-    find: "if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))",
-    replace: "if (known && known.order.userId !== viewer.id && deps.now.getTime() === 0)",
+    find: "if (known && !isRepeat(order))",
+    replace: "if (known && !isRepeat(order) && deps.now.getTime() === 0)",
     tests: worker("orders", "ordersRefused"),
+  },
+  {
+    what: "the check for another subscription before the first month is charged",
+    file: "worker/features/billing/orders/firstMonth.service.ts",
+    find: " || found.hasOtherSubscription",
+    replace: "",
+    tests: worker("payReturn"),
   },
   {
     what: "the check that a billing key was issued for this order",

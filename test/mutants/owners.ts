@@ -5,6 +5,13 @@ import { type Mutant, worker } from "./mutant.ts";
 /** Ownership and permissions. */
 export const OWNERS: Mutant[] = [
   {
+    what: "the owner of the group in the statement that inserts its card",
+    file: "worker/features/cards/core/cards.queries.ts",
+    find: "? ownsGroup(ownerId, representsGroupIdx) :",
+    replace: "? sql`true` :",
+    tests: worker("groupHandOver"),
+  },
+  {
     what: "the owner check of a card",
     file: "worker/features/cards/core/cards.service.ts",
     find: '  if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");',

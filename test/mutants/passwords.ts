@@ -3,7 +3,7 @@ import { type Mutant, unit, worker } from "./mutant.ts";
 const ACCOUNT = "worker/features/account/account.service.ts";
 const CHECK = "  if (!isFirst) await checkPassword(deps, account, form.currentPassword);\n";
 const REUSED =
-  '  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");\n';
+  '  if (await matchPassword(account, form.newPassword, deps.now, true))\n    throw AppError.at("newPassword", "PASSWORD_REUSED");\n';
 const COMMENT =
   "  // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.\n";
 

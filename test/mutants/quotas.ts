@@ -91,8 +91,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of cards in the statement",
     file: "worker/features/cards/core/cards.queries.ts",
-    find: 'const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);',
-    replace: "const room = sql`true`;",
+    find: " : hasRoom(ownerId, createdAt);",
+    replace: " : sql`true`;",
     tests: worker("quotas", "groupQuotas"),
   },
   {
@@ -238,7 +238,7 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the refund of the mail budget for an unsent mail",
     file: "worker/features/rate-limits/mailBudget.service.ts",
-    find: "refundRateLimits(deps.db, keys.slice(limits.length))",
+    find: "refundRateLimits(deps.db, keys.slice(own.length))",
     replace: "refundRateLimits(deps.db, [])",
     tests: worker("mailBudget"),
   },

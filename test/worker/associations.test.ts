@@ -178,6 +178,20 @@ describe("a search for associations", () => {
     expect(await find(person, "atch")).toEqual([]);
   });
 
+  test.each([
+    ["★별모임", "별모임"],
+    ["🎉파티", "파티"],
+    ["Kim×Lee", "lee"],
+    ["IT・大阪会", "大阪会"],
+    ["서울ㆍ경기 동문회", "경기"],
+    ["부산ㆍ울산 동문회", "부산ㆍ울산"],
+    ["½ Marathon² Crew", "crew"],
+  ])("finds the words of %s by %s", async (name, q) => {
+    const person = await createUser();
+    await createAssociation(person, name);
+    expect(await find(person, q)).toEqual([name]);
+  });
+
   test("finds the new name at once, and the old one no longer", async () => {
     const { president, param } = await createAssociation(await createUser(), "Oldname Qwertz");
     await getContent(await president.api.associations[":idx"].$patch({ param, json: { name: "Newname Azerty" } }));

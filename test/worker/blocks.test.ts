@@ -4,7 +4,7 @@ import { BLOCK_QUOTA, BLOCKS } from "../../domain/quotas.ts";
 import { blockActor, blockBy, listBlocks, unblock } from "../factories/block.factory.ts";
 import { createCard, translateCard } from "../factories/card.factory.ts";
 import { acceptOffer, createPair, getContacts, listOffers, offerCard } from "../factories/exchange.factory.ts";
-import { createGroup, createMember } from "../factories/group.factory.ts";
+import { createGroup, createMember, join } from "../factories/group.factory.ts";
 import { choose, getInbox, getKinds, saveCard } from "../factories/notification.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { getContent, getRefusal } from "../factories/visitor.factory.ts";
@@ -44,6 +44,22 @@ describe("the person of a notification", () => {
     await choose(saver, { savedCards: true });
     await saveCard(owner, theirs.cardId);
     expect(await getKinds(saver)).toEqual(["cardSaved"]);
+  });
+
+  test("is blocked under the name that the notification shows, that of a card, in the user's language", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const person = await createUser({ name: "계정 이름" });
+    const card = await createCard(person, { name: "카드 이름" });
+    await translateCard(card, "en", { name: "Name On Card" });
+    await join(person, group, card.idx);
+    const [item] = (await getInbox(group.owner)).items;
+    expect(item).toMatchObject({ actor: "카드 이름", canBlock: true });
+    const json = { notificationId: item?.id ?? "" };
+    const headers = { "accept-language": "en" };
+    expect(await getContent(await group.owner.api.user.blocks.$post({ json }, { headers }))).toMatchObject({
+      name: "Name On Card",
+    });
+    expect((await listBlocks(group.owner)).items).toMatchObject([{ name: "Name On Card" }]);
   });
 
   test("is blocked for this user only, among several who are notified", async () => {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { createCard } from "../factories/card.factory.ts";
-import { DAY } from "../factories/clock.ts";
+import { DAY, MINUTE } from "../factories/clock.ts";
 import {
   acceptOffer,
   createPair,
@@ -26,6 +26,9 @@ const countRows = async ({ user }: Caller, status = "%") =>
 /** The contact of a user with a card. */
 const findContact = async (person: Caller, { cardId }: { cardId: string }) =>
   (await getContacts(person)).find(({ card }) => card?.cardId === cardId);
+/** Moves the answers to a user's offers into the past. */
+const answeredBefore = async ({ user }: Caller, time: number) =>
+  env.DB.prepare("update exchanges set answered_at = answered_at - ? where sender_id = ?").bind(time, user.id).run();
 const OFFERED = { status: "offered", contactId: null };
 const MET_AT = "2026-01-02T03:00:00.000Z";
 
@@ -66,6 +69,36 @@ describe("two offers to each other", () => {
     const second = await createCard(ana, { name: "아나 둘" });
     expect(await getContent(await offerCard(ben, second, bensCard))).toMatchObject({ status: "accepted" });
     expect(await countRows(ana)).toBe(1);
+  });
+
+  test("are repeated within minutes, and lead to the contact with the card that was given", async () => {
+    const { ana, ben, bensCard, offer } = await createPair();
+    await offer();
+    const second = await createCard(ana, { name: "아나 둘" });
+    const accepted = await getContent(await offerCard(ben, second, bensCard));
+    expect(await getContent(await offerCard(ben, second, bensCard))).toEqual(accepted);
+    await answeredBefore(ana, 11 * MINUTE);
+    // Later, it is an offer for the other card.
+    expect(await getContent(await offerCard(ben, second, bensCard))).toEqual(OFFERED);
+    expect((await listOffers(ana)).items).toMatchObject([{ toCardIdx: second.idx }]);
+  });
+
+  test("repeated after an answer with another card lead to the contact with that card", async () => {
+    const { ana, ben, offer, getOffer } = await createPair();
+    await offer();
+    const other = await createCard(ben, { name: "벤 둘" });
+    await acceptOffer(ben, (await getOffer()).id, other);
+    const contactId = (await findContact(ana, other))?.id;
+    expect(await getContent(await offer())).toEqual({ status: "accepted", contactId });
+  });
+
+  test("for the card that was given are the same at any time", async () => {
+    const { ana, offer, offerBack } = await createPair();
+    await offer();
+    const accepted = await getContent(await offerBack());
+    await answeredBefore(ana, DAY);
+    expect(await getContent(await offerBack())).toEqual(accepted);
+    expect((await listOffers(ana)).items).toEqual([]);
   });
 
   test("cannot both be open, whatever the code does", async () => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { createCard } from "../factories/card.factory.ts";
+import { cardForm, createCard } from "../factories/card.factory.ts";
 import { byOwner, createGroup, createMember, expectCount, leave } from "../factories/group.factory.ts";
-import { createUser } from "../factories/user.factory.ts";
-import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
+import { createUser, signedInAs } from "../factories/user.factory.ts";
+import { atField, getContent, getRefusal, getStatuses, workerWith } from "../factories/visitor.factory.ts";
 
 describe("handing over a group", () => {
   test("transfers the group with its card and ticket, and the former owner stays a member", async () => {
@@ -49,6 +49,26 @@ describe("handing over a group", () => {
       mine: true,
     });
     await group.owner.api.cards[":idx"].$get({ param: { idx: String(group.card.idx) } }).then(getContent);
+  });
+
+  test("while the former owner creates its card creates none", async () => {
+    const group = await createGroup();
+    const heir = await createMember(group);
+    const unlink = "update cards set type = 'personal', represents_group_idx = null where idx = ?";
+    await env.DB.prepare(unlink).bind(group.card.idx).run();
+    const form = cardForm({ type: "group", groupId: String(group.idx) });
+    const handOver = env.DB.prepare("update groups set owner_id = ? where idx = ?").bind(heir.user.id, group.idx);
+    const put = async (key: string, value: ArrayBuffer) => {
+      await handOver.run();
+      return env.IMAGE_BUCKET.put(key, value);
+    };
+    const { head, delete: remove } = env.IMAGE_BUCKET;
+    const bucket = { put, head: head.bind(env.IMAGE_BUCKET), delete: remove.bind(env.IMAGE_BUCKET) };
+    const worker = workerWith({ IMAGE_BUCKET: bucket as unknown as R2Bucket });
+    const created = await signedInAs(group.owner.accessToken, { worker }).api.cards.$post({ form });
+    expect(await getRefusal(created)).toEqual(atField(403, "groupId", "ACCESS_DENIED"));
+    const cards = env.DB.prepare("select count(*) as n from cards where represents_group_idx = ?").bind(group.idx);
+    expect(await cards.first("n")).toBe(0);
   });
 
   test("twice concurrently leaves one owner, who has the card", async () => {

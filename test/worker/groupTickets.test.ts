@@ -98,8 +98,12 @@ describe("a group whose ticket was refunded", () => {
     const found = await unserved();
     const { id } = await found.buy(found.idx);
     expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
-    const again = await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } });
+    const json = { ...group, groupIdx: found.idx };
+    const again = await found.owner.api.orders.$post({ json });
     expect(await getRefusal(again)).toEqual(atField(400, "groupIdx", "ACCESS_INVALID"));
+    // The same request, repeated, returns its order.
+    const repeated = await found.owner.api.orders.$post({ json }, { headers: { "idempotency-key": id } });
+    expect(await getContent(repeated)).toMatchObject({ id, status: "paid" });
   });
 
   test("gets a refund for the second payment if two tabs buy a ticket for it", async () => {

@@ -74,6 +74,14 @@ describe("buying a ticket", () => {
     await complete(buyer, id);
     expect(await getContent(await ask())).toMatchObject({ id, status: "paid" });
     expect(await getRefusal(await ask(group))).toMatchObject({ code: "ACCESS_INVALID" });
+    const setPrice = async (change: string) =>
+      env.DB.prepare(`update prices set amount = amount ${change} where kind = 'period' and currency = 'KRW'`).run();
+    await setPrice("+ 100");
+    try {
+      expect(await getContent(await ask())).toMatchObject({ id, status: "paid" });
+    } finally {
+      await setPrice("- 100");
+    }
     const other = await gateway.newBuyer();
     const theirs = await other.api.orders.$post({ json: period }, { headers });
     expect(await getRefusal(theirs)).toMatchObject({ code: "ACCESS_INVALID" });

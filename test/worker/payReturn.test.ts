@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
 import { RETURNS } from "../../worker/features/billing/orders/orderLimits.service.ts";
-import { MINUTE, passTime } from "../factories/clock.ts";
+import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { type Buyer, getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, complete, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
 import { createVisitor, getContent, getRefusal, ORIGIN } from "../factories/visitor.factory.ts";
@@ -106,6 +106,36 @@ test("a second subscription is refused, and the application shows the reason", a
   expect(await getRefusal(completion)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
+});
+
+test("a key that waits for its charge is not charged once another subscription is active, and is deleted", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const [one, two] = [await order(buyer, season), await order(buyer, { ...season, currency: "USD" } as never)];
+  const keys = [await gateway.inWindow(one.id, "pay"), await gateway.inWindow(two.id, "pay")];
+  await handleReturn(gateway, one.id, { billingKey: keys[0]?.billingKey ?? "" });
+  expect(await complete(buyer, two.id, { billingKey: keys[1]?.billingKey ?? "" })).toMatchObject({ status: "paid" });
+  await gateway.webhooks.flush();
+  const completion = await buyer.api.orders[":id"].complete.$post({ param: { id: one.id }, json: {} });
+  expect(await getRefusal(completion)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+  expect([...gateway.books.payments.keys()]).toEqual([two.id]);
+  await gateway.runJobs(new Date(Date.now() + 2 * DAY));
+  await gateway.runJobs(new Date(Date.now() + 2 * DAY));
+  expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED"]);
+});
+
+test("a charge whose response was lost is refunded if another subscription is active by then", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  const other = await order(buyer, { ...season, currency: "USD" } as never);
+  const otherKey = await gateway.inWindow(other.id, "pay");
+  gateway.faults.plan("charge", "silent");
+  const lost = await buyer.api.orders[":id"].complete.$post({ param: { id }, json: { billingKey } });
+  expect(lost.status).toBe(503);
+  expect(await complete(buyer, other.id, { billingKey: otherKey?.billingKey ?? "" })).toMatchObject({ status: "paid" });
+  await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+  expect(gateway.books.balance()).not.toHaveProperty("KRW");
+  expect(await getTickets(buyer)).toHaveLength(1);
 });
 
 test.each(["silent", "deaf", "html"] as const)(

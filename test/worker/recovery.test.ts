@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { DAY, MINUTE, passTime } from "../factories/clock.ts";
+import { DAY, MINUTE, passTime, SECOND, stopTimers } from "../factories/clock.ts";
+import { silentMailbox } from "../factories/mailbox.ts";
 import { createUser, logIn, mailedPassword, nextEmail, PASSWORD, takePassword } from "../factories/user.factory.ts";
-import { atField, createVisitor, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal, getStatuses, mailbox, workerWith } from "../factories/visitor.factory.ts";
 
 const FIND_FAILED = { status: 404, code: "FIND_FAILED" };
 const SIGN_IN_FAILED = { status: 401, code: "SIGN_IN_FAILED" };
@@ -171,6 +172,19 @@ describe("requesting a temporary password", () => {
     expect((await signIn(user.email, first)).status).toBe(200);
   });
 
+  test("is valid if the mail service does not answer, because the mail can still arrive", async () => {
+    const { user } = await createUser();
+    const { binding, isAsked } = silentMailbox();
+    const visitor = createVisitor({ worker: workerWith({ EMAIL: binding }) });
+    const pass = stopTimers();
+    const response = reset({ id: user.email, email: user.email }, visitor);
+    const mail = await isAsked;
+    await pass(10 * SECOND);
+    expect(await getRefusal(await response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    mailbox.sent.push(mail);
+    expect((await signIn(user.email, mailedPassword(user.email))).status).toBe(200);
+  });
+
   test("stores only a hash", async () => {
     const { user } = await createUser();
     await reset({ id: user.email, email: user.email });
@@ -205,6 +219,30 @@ describe("a temporary password", () => {
     passTime(MINUTE);
     expect(await getRefusal(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("stays the password of somebody who is logged in with it until they set a new one", async () => {
+    const { user, temporary } = await forgetful();
+    const here = await logIn(user.email, { password: temporary });
+    await env.DB.prepare("update temporary_passwords set expires_at = 1 where user_id = ?").bind(user.id).run();
+    expect(await getRefusal(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
+    const change = (newPassword: string) =>
+      here.api.user.password.$patch({
+        form: { currentPassword: temporary, newPassword, newPasswordConfirm: newPassword },
+      });
+    expect(await getRefusal(await change(temporary))).toEqual(atField(422, "newPassword", "PASSWORD_REUSED"));
+    expect(await (await change("Another-horse-8")).json()).toMatchObject({ mustChangePassword: false });
+    expect((await signIn(user.email, "Another-horse-8")).status).toBe(200);
+  });
+
+  test("that was never used does not count for its owner after 24 hours", async () => {
+    const { user, api, temporary } = await forgetful();
+    await env.DB.prepare("update temporary_passwords set expires_at = 1 where user_id = ?").bind(user.id).run();
+    const newPassword = "Another-horse-8";
+    const form = { currentPassword: temporary, newPassword, newPasswordConfirm: newPassword };
+    expect(await getRefusal(await api.user.password.$patch({ form }))).toEqual(
+      atField(422, "currentPassword", "PASSWORD_WRONG"),
+    );
   });
 
   test("is valid only if it is the latest", async () => {

@@ -70,6 +70,10 @@ test("a suspended user is not notified, and the job goes on with the others", as
     .bind(suspended.user.id)
     .all();
   expect(results).toEqual([]);
+  // The reminder comes when the suspension ends.
+  await env.DB.prepare("update users set suspended_at = null where id = ?").bind(suspended.user.id).run();
+  await runAt(41);
+  expect(await listReminders(suspended)).toMatchObject([{ actor: "A" }]);
 });
 
 test("more than one batch is worked off, and each contact once", async () => {

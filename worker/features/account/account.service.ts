@@ -50,7 +50,8 @@ export async function changePassword(
   }
   if (!isFirst) await checkPassword(deps, account, form.currentPassword);
   // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
-  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
+  if (await matchPassword(account, form.newPassword, deps.now, true))
+    throw AppError.at("newPassword", "PASSWORD_REUSED");
   const changed = {
     id: viewer.id,
     sessionId: viewer.sessionId,
@@ -208,5 +209,5 @@ async function checkPassword(
   field = "currentPassword",
 ): Promise<void> {
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
-  if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
+  if (!(await matchPassword(account, password, deps.now, true))) throw AppError.at(field, "PASSWORD_WRONG");
 }

@@ -115,16 +115,20 @@ type Passwords = {
 /**
  * Returns which of a user's passwords matches. Once a temporary password was used, it is the only valid one. The check
  * of an unknown account takes as long as of a known one.
+ *
+ * @param isLoggedIn a used temporary password logs in for 24 hours, but a logged-in user has it until they set a new one
  */
 export async function matchPassword(
   account: Passwords | undefined,
   password: string,
   now: Date,
+  isLoggedIn = false,
 ): Promise<queries.Matched | null> {
   const { passwordHash = null, temporary = null } = account ?? {};
   const own = temporary?.usedAt ? null : passwordHash;
   if ((await verifyPassword(own, password)) && own !== null) return { kind: "own", hash: own };
-  const temporaryCounts = temporary !== null && temporary.expiresAt > now;
+  const temporaryCounts =
+    temporary !== null && (temporary.expiresAt > now || (isLoggedIn && temporary.usedAt !== null));
   if (!temporaryCounts || !(await verifyPassword(temporary.hash, password))) return null;
   return { kind: "temporary", hash: temporary.hash };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { hasBlocked } from "../../../db/blocked.ts";
 import type { Database, Statement } from "../../../db/client.ts";
+import { describeNotifications } from "../../../db/describedNotifications.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { isVisible } from "../../../db/notifications.ts";
 import { blocks } from "../../../db/schema/blocks.table.ts";
@@ -26,7 +27,7 @@ export const offeredCard = (own: string, offerId: number) =>
 /** Selects the person whom a notification of the user names, if the user can see it. */
 export const selectActor = (db: Database, own: string, notificationId: number, now: Date) =>
   db
-    .select({ id: users.id, name: users.name })
+    .select({ id: users.id })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.actorId))
     .where(
@@ -37,6 +38,14 @@ export const selectActor = (db: Database, own: string, notificationId: number, n
         sql`${isVisible(now)}`,
       ),
     );
+
+/** Selects a notification of the user with the name that it shows. @param locale the user's language */
+export const selectShown = (db: Database, own: string, notificationId: number, locale: string, now: Date) =>
+  describeNotifications(
+    db,
+    { locale: sql`${locale}`, now },
+    and(eq(notifications.id, notificationId), eq(notifications.userId, own)),
+  );
 
 /**
  * Blocks a person, and runs the statements about their offers. In the same batch, the mails and push messages about the

@@ -17,7 +17,7 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * Blocks the sender of an offer, or the person whom a notification names. What they do no longer notifies the user, and
  * their offers do not reach the user. Nobody is told. Repeating it has no effect.
  *
- * @param locales the languages in which the user sees the name on the card
+ * @param locales the languages in which the user sees the name
  * @throws NOT_FOUND, QUOTA_BLOCKS, TOO_MANY_REQUESTS
  * @see docs/decisions/0035-notifications.md
  */
@@ -26,7 +26,7 @@ export async function block(deps: Deps, viewer: Viewer, whom: BlockInput, locale
   const person =
     "offerId" in whom
       ? await readSender(deps, viewer, whom.offerId, locales)
-      : await readActor(deps, viewer, whom.notificationId);
+      : await readActor(deps, viewer, whom.notificationId, locales);
   if (!person) throw new AppError("NOT_FOUND");
   const offerStatements = [
     declineBlockedStatement(db, { senderId: person.blockedId, recipientId: viewer.id }, now),
@@ -49,12 +49,15 @@ async function readSender(deps: Deps, viewer: Viewer, offerId: number, locales: 
   return sender && shown && { blockedId: sender.id, name: shown.name };
 }
 
-/** Returns the person whom a notification of the user names. */
-async function readActor(deps: Deps, viewer: Viewer, notificationId: number) {
+/** Returns the person whom a notification of the user names, with the name that it shows. */
+async function readActor(deps: Deps, viewer: Viewer, notificationId: number, locales: Locale[]) {
   const { db, now } = deps;
-  const reads = [queries.selectActor(db, viewer.id, notificationId, now)] as const;
-  const [[actor]] = (await enforceAndRead(deps, limit(viewer), reads)).results;
-  return actor && { blockedId: actor.id, name: actor.name };
+  const reads = [
+    queries.selectActor(db, viewer.id, notificationId, now),
+    queries.selectShown(db, viewer.id, notificationId, locales[0] ?? "", now),
+  ] as const;
+  const [[actor], [shown]] = (await enforceAndRead(deps, limit(viewer), reads)).results;
+  return actor && { blockedId: actor.id, name: shown?.actor ?? "" };
 }
 
 /** Unblocks a person. What they have done in the meantime stays unknown to the user. Repeating it has no effect. */

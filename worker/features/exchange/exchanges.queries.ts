@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { hasBlocked } from "../../../db/blocked.ts";
 import type { Database, Results, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
@@ -10,7 +10,7 @@ import { exchanges } from "../../../db/schema/exchanges.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS, OFFER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
 import { CONTACT_QUOTA } from "../../../domain/quotas.ts";
-import { DAY_MS } from "../../../domain/time.ts";
+import { DAY_MS, MINUTE_MS } from "../../../domain/time.ts";
 
 /** What a user says about where and when they met the other one. */
 type Met = { place: string | null; metAt: Date | null };
@@ -59,7 +59,7 @@ export const selectReceived = (db: Database, id: number, recipientId: string, no
     .where(and(eq(exchanges.id, id), eq(exchanges.recipientId, recipientId)));
 
 /** SQL expression: the user's contact with a card. */
-const contactWith = (userId: string, cardIdx: number | typeof exchanges.fromCardIdx) =>
+const contactWith = (userId: string, cardIdx: number | SQL | typeof exchanges.fromCardIdx) =>
   sql<number | null>`(select ${contacts.id} from ${contacts}
     where ${contacts.userId} = ${userId} and ${contacts.cardIdx} = ${cardIdx})`;
 
@@ -137,6 +137,9 @@ function acceptStatements(db: Database, acceptance: Acceptance, now: Date) {
   ] as const;
 }
 
+/** An offer within this time after an answer is the same request again, whichever card of the person it is for. */
+const REPEAT_MS = 10 * MINUTE_MS;
+
 const inDays = (days: number, from: Date) => new Date(from.getTime() + days * DAY_MS);
 
 /** Selects why an open offer could not be accepted. No row if there is none. */
@@ -175,9 +178,12 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
   const sent = and(eq(exchanges.senderId, senderId), eq(exchanges.recipientId, recipientId));
   const received = and(eq(exchanges.senderId, recipientId), eq(exchanges.recipientId, senderId));
   const isDeclined = and(sent, eq(exchanges.status, "declined"), gt(exchanges.answeredAt, inDays(-ANSWER_DAYS, now)));
+  const isRecent = gt(exchanges.answeredAt, new Date(now.getTime() - REPEAT_MS));
   const isSame = sql`(${exchanges.status} = 'accepted' and (
     ${and(sent, eq(exchanges.fromCardIdx, fromCardIdx), eq(exchanges.toCardIdx, toCardIdx))}
-    or ${and(received, eq(exchanges.answerCardIdx, fromCardIdx))}))`;
+    or ${and(received, eq(exchanges.answerCardIdx, fromCardIdx), or(eq(exchanges.fromCardIdx, toCardIdx), isRecent))}))`;
+  // The other user's card that the exchange gave.
+  const given = sql`case when ${exchanges.senderId} = ${senderId} then ${exchanges.answerCardIdx} else ${exchanges.fromCardIdx} end`;
   const isBetween = sql`(${sent} or ${received})`;
   const expiresAt = inDays(OFFER_DAYS, now);
   const [, , , , [accepted], , , , , [obstacle = null], [known]] = await db.batch([
@@ -206,7 +212,7 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
       .where(and(isDeclined, sql`${exchanges.expiresAt} <= ${now.getTime()}`)),
     selectObstacle(db, acceptance, now),
     db
-      .select({ contactId: contactWith(senderId, toCardIdx).as("contact_id") })
+      .select({ contactId: contactWith(senderId, given).as("contact_id") })
       .from(exchanges)
       .where(and(isBetween, isSame))
       .limit(1),

@@ -42,7 +42,7 @@ export async function submitLead(
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
   const reads = [selectLeadForm(deps.db, cardId, deps.now)] as const;
   const counted = copy
-    ? await countMail(deps, [...limits, copies], address, reads)
+    ? await countMail(deps, limits, address, reads, { ofMail: [copies] })
     : { ...(await enforceAndRead(deps, limits, reads)), refusal: null, unsent: async () => {} };
   let mail: Mail | null = null;
   try {

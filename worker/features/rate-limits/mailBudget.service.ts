@@ -8,7 +8,7 @@ import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./r
 const NETWORK_SHARE = 0.1;
 
 type Counted<Reads extends readonly Statement[]> = {
-  /** Why no mail can be sent now although its own limits allow it; null if it can be sent. */
+  /** Why no mail can be sent now although the request is allowed; null if it can be sent. */
   refusal: AppError | null;
   /**
    * Removes an unsent mail from the counts of the share and the budget. If that fails, it counts until the end of the
@@ -19,23 +19,27 @@ type Counted<Reads extends readonly Statement[]> = {
 };
 
 /**
- * Counts a mail to an address that someone other than its owner may have entered. In one batch, it checks the mail's
- * own limits, then the share of the requesting network, then the budget of all such mails (`MAILS_PER_HOUR`). The
- * budget prevents the use of the domain for spam. Refused and unsent mails do not use up the share or the budget.
+ * Counts a mail to an address that someone other than its owner may have entered. In one batch, it checks the limits of
+ * the request, then those of the mail, then the share of the requesting network, then the budget of all such mails
+ * (`MAILS_PER_HOUR`). The budget prevents the use of the domain for spam. Refused and unsent mails do not use up the
+ * share or the budget.
  *
+ * @param limits limits of the request
  * @param client IP address of the request
  * @param reads statements that change nothing, sent in the same batch
- * @param condition if it does not hold, nothing is counted or limited, and the call must refuse
- * @throws TOO_MANY_REQUESTS (the mail's own limits)
+ * @param options.ofMail limits that refuse only the mail
+ * @param options.condition if it does not hold, nothing is counted or limited, and the call must refuse
+ * @throws TOO_MANY_REQUESTS (the limits of the request)
  */
 export async function countMail<const Reads extends readonly Statement[]>(
   deps: Deps,
   limits: Limit[],
   client: string,
   reads: Reads,
-  condition?: SQL,
+  { ofMail = [], condition }: { ofMail?: Limit[]; condition?: SQL | undefined } = {},
 ): Promise<Counted<Reads>> {
   const max = deps.settings.MAILS_PER_HOUR;
+  const own = [...limits, ...ofMail.map((limit) => ({ ...limit, isShared: true }))];
   const shared: Limit[] = [
     {
       name: `mails from ${getNetwork(client)}`,
@@ -45,13 +49,13 @@ export async function countMail<const Reads extends readonly Statement[]>(
     },
     { name: "mails", max, windowMs: HOUR_MS, isShared: true },
   ];
-  const counted = [...limits, ...shared].map((limit) => ({ ...limit, condition }));
+  const counted = [...own, ...shared].map((limit) => ({ ...limit, condition }));
   const { keys, blocked, results } = await countUses(deps, counted, reads);
-  const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
+  const unsent = async () => refundRateLimits(deps.db, keys.slice(own.length)).catch(() => undefined);
   if (!blocked) return { refusal: null, unsent, results };
   const tooEarly = tooMany(blocked.until, deps.now);
   if (blocked.index < limits.length) throw tooEarly;
-  if (blocked.index === limits.length) return { refusal: tooEarly, unsent: NOTHING, results };
+  if (blocked.index <= own.length) return { refusal: tooEarly, unsent: NOTHING, results };
   // Alert on this event: until the end of the hour, sign-up and recovery by mail do not work.
   console.error(JSON.stringify({ event: "mail budget used up", max }));
   return {
@@ -76,7 +80,7 @@ export async function limitMail<const Reads extends readonly Statement[]>(
   reads: Reads,
   condition?: SQL,
 ): Promise<Pick<Counted<Reads>, "unsent" | "results">> {
-  const { refusal, unsent, results } = await countMail(deps, limits, client, reads, condition);
+  const { refusal, unsent, results } = await countMail(deps, limits, client, reads, { condition });
   if (refusal) throw refusal;
   return { unsent, results };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import { isUnanswered } from "../../../db/unanswered.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
@@ -67,17 +68,20 @@ export async function resetPassword(
     await unsent();
     throw error;
   });
-  // Send the mail first. A temporary password that was not delivered must not replace an earlier one that was.
+  const expiresAt = new Date(deps.now.getTime() + TEMPORARY_PASSWORD_LIFETIME_MS);
+  const save = async () =>
+    queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt }, account.email);
+  // Send the mail first. A temporary password that was not delivered must not replace an earlier one that was. Without
+  // an answer, the mail can still arrive, so its password must be valid.
   const locale = findLocale(account.locale) ?? baseLocale;
   // In the fragment, so that the password appears in no log and no `Referer` header.
   const url = `${from.site}/user/new-password#${new URLSearchParams({ id: account.email, password })}`;
   const mail = await temporaryPasswordMail({ to: account.email, locale, password, url, hours: 24 });
   await sendMail(mail).catch(async (error: unknown) => {
-    await unsent();
+    await (isUnanswered(error) ? save() : unsent());
     throw error;
   });
-  const expiresAt = new Date(deps.now.getTime() + TEMPORARY_PASSWORD_LIFETIME_MS);
-  await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt }, account.email);
+  await save();
 }
 
 /** Returns why no temporary password is sent; undefined if it is. */

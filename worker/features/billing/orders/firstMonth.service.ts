@@ -49,7 +49,8 @@ async function keepKey({ db, now }: MoneyDeps, found: FoundOrder, subscription: 
 }
 
 /**
- * Charges the first month of a season, which the user approved in the payment window.
+ * Charges the first month of a season, which the user approved in the payment window. A user with another active
+ * subscription is not charged. The order then expires, and its key is deleted.
  *
  * @param found the order, read since the last call to the gateway
  * @returns the order as it is then
@@ -57,7 +58,7 @@ async function keepKey({ db, now }: MoneyDeps, found: FoundOrder, subscription: 
 export async function chargeFirstMonth({ db, now, gateway }: MoneyDeps, found: FoundOrder): Promise<FoundOrder> {
   const { order, subscription } = found;
   if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return found;
-  if (subscription?.status !== "pending" || !subscription.billingKey) return found;
+  if (subscription?.status !== "pending" || !subscription.billingKey || found.hasOtherSubscription) return found;
   const { id, billingKey, tries } = subscription;
   const charged = await gateway.charge({
     paymentId: order.id,

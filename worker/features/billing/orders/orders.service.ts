@@ -45,11 +45,15 @@ export async function createOrder(
   key: string = crypto.randomUUID(),
 ) {
   const { known, open, ...read } = await readForOrder(deps, viewer, request, key);
+  const isRepeat = (order: NewOrder) => known?.order.userId === viewer.id && isSamePurchase(known.order, order);
+  // A closed order stays the answer, although its group has a ticket now, or the price has changed.
+  if (known && known.order.status !== "open" && request.kind !== "season") {
+    if (isRepeat(buildOrder(deps, viewer, request, known.order.amount, key))) return toOwnOrder(deps, known);
+  }
   const amount = requirePrice(request, channels, read.price);
   requirePurchasable(request, read);
   const order = buildOrder(deps, viewer, request, amount, key);
-  if (known && !(known.order.userId === viewer.id && isSamePurchase(known.order, order)))
-    throw new AppError("ACCESS_INVALID");
+  if (known && !isRepeat(order)) throw new AppError("ACCESS_INVALID");
   const twin = known ?? open.find((other) => isPayable(other) && isSamePurchase(other.order, order));
   const found = twin ?? (await insertOrder(deps, viewer, order));
   const { id, status } = found.order;

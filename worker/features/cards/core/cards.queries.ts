@@ -226,16 +226,22 @@ const hasRoom = (ownerId: string, now: Date): SQL => {
   return sql`(${counted}) < ${limitFor(ownerId, CARD_QUOTA, now)}`;
 };
 
+/** SQL condition: the user owns the group. */
+const ownsGroup = (ownerId: string, groupIdx: number | null | undefined): SQL =>
+  sql`exists (select 1 from ${groups} where ${groups.idx} = ${groupIdx ?? null} and ${groups.ownerId} = ${ownerId})`;
+
 /**
- * Inserts a card and its pictures, and reads the card, in one batch. Undefined if the owner has reached the quota.
+ * Inserts a card and its pictures, and reads the card, in one batch. Undefined if the owner has reached the quota, or no
+ * longer owns the group of a group card.
  *
  * @param imagesStatement statement that stores the pictures
  * @throws a unique violation of `cards.card_id` if the card ID is taken, or of `cards.represents_group_idx` if the
  *   group has a   card
  */
 export async function insertCard(db: Database, card: NewCard, imagesStatement: Statement) {
-  const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
-  const insert = insertSelect(db, cards, card, sql`where ${room}`).returning({ idx: cards.idx });
+  const { type, ownerId, representsGroupIdx, createdAt } = card;
+  const condition = type === "group" ? ownsGroup(ownerId, representsGroupIdx) : hasRoom(ownerId, createdAt);
+  const insert = insertSelect(db, cards, card, sql`where ${condition}`).returning({ idx: cards.idx });
   const read = selectWhole(db, card.createdAt).where(eq(cards.cardId, card.cardId));
   const [, [inserted], [found]] = await db.batch([imagesStatement, insert, read]);
   return inserted && found;

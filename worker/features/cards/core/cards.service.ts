@@ -142,7 +142,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
         updatedAt: now,
       };
       const made = await queries.insertCard(db, card, imagesStatement);
-      if (!made) throw await cardQuota(deps, viewer);
+      if (!made) throw groupIdx === null ? await cardQuota(deps, viewer) : groupDenied();
       return made;
     } catch (error) {
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
@@ -176,6 +176,8 @@ async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
     : new AppError("QUOTA_CARDS_FREE", { params: { max: free, premium } });
 }
 
+const groupDenied = () => AppError.at("groupId", "ACCESS_DENIED");
+
 /**
  * Returns the group for which the card is created.
  *
@@ -185,7 +187,7 @@ async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
 function requireOwnGroup(viewer: Viewer, groupIdx: number | undefined, group: Group[number] | undefined): number {
   if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
   if (!group) throw AppError.at("groupId", "NOT_FOUND");
-  if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
+  if (group.ownerId !== viewer.id) throw groupDenied();
   if (group.cardIdx !== null) throw AppError.at("groupId", "GROUP_HAS_CARD");
   if (!group.served) throw new AppError("TICKET_NEEDED");
   return groupIdx;

@@ -1,22 +1,24 @@
-import { and, asc, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { dueTimes, toExpiry } from "../../../../db/notifications.ts";
 import { contacts } from "../../../../db/schema/contacts.table.ts";
 import { notifications } from "../../../../db/schema/notifications.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
 
 /**
  * Notifies users of up to `limit` contacts whose reminder is due, longest due first, and removes these reminders in the
- * same batch. A crash or a second run can therefore not notify twice.
+ * same batch. A crash or a second run can therefore not notify twice. Reminders of suspended users stay due.
  *
  * @returns how many reminders were due
  */
 export async function writeReminders(db: Database, now: Date, limit: number): Promise<number> {
   const { id, userId, remindAt } = contacts;
+  const isSuspended = sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.suspendedAt} is not null)`;
   const due = db
     .select({ id })
     .from(contacts)
-    .where(and(sql`${remindAt} is not null`, lte(remindAt, now)))
+    .where(and(sql`${remindAt} is not null`, lte(remindAt, now), not(isSuspended)))
     .orderBy(asc(remindAt), asc(id))
     .limit(limit);
   const [, removed] = await db.batch([
@@ -32,8 +34,7 @@ export async function writeReminders(db: Database, now: Date, limit: number): Pr
         expiresAt: toExpiry("stayInTouch", now),
         ...dueTimes("stayInTouch", now),
       },
-      sql`from ${contacts} join users as reader on reader.id = ${userId} and reader.suspended_at is null
-        where ${inArray(id, due)}`,
+      sql`from ${contacts} join users as reader on reader.id = ${userId} where ${inArray(id, due)}`,
     ).onConflictDoUpdate({
       target: [notifications.userId, notifications.kind, notifications.subject],
       targetWhere: sql`read_at is null`,
