@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "./context.ts";
 
 type Sources = { script?: string[]; style?: string[]; styleAttribute?: string[] };
 
@@ -82,7 +81,7 @@ export function addSecurityHeaders(headers: Headers): void {
 }
 
 /** Adds the default headers to every response. */
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+export const securityHeaders = createMiddleware(async (c, next) => {
   await next();
   // `c.header` would copy the existing response for each header.
   addSecurityHeaders(c.res.headers);
