@@ -33,7 +33,7 @@ test("a Korean translation is added to an English card, and visitors read it unt
   });
   await logIn(user);
   await page.goto(`/card/edit/${idx}`);
-  await expect(page.getByRole("heading", { level: 1, name: /^Jane Doe\b/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Jane Han\b/ })).toBeVisible();
   await expectAccessible(page);
 
   await test.step("a missing language is added by keyboard", async () => {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
-import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { Opened } from "./opened.tsx";
 
@@ -33,7 +33,7 @@ export function PlanSection({ title, opens, held, note, children }: Props) {
             className="-my-3 flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
           >
             <span className="first-letter:uppercase">{held}</span>
-            <Chevron />
+            <ChevronRight aria-hidden className="-me-1.5 size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
           </Link>
         )}
       </div>
