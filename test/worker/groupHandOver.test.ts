@@ -62,8 +62,12 @@ describe("handing over a group", () => {
       await handOver.run();
       return env.IMAGE_BUCKET.put(key, value);
     };
-    const { head, delete: remove } = env.IMAGE_BUCKET;
-    const bucket = { put, head: head.bind(env.IMAGE_BUCKET), delete: remove.bind(env.IMAGE_BUCKET) };
+    const stored = env.IMAGE_BUCKET;
+    const bucket = {
+      put,
+      head: async (key: string) => stored.head(key),
+      delete: async (keys: string | string[]) => stored.delete(keys),
+    };
     const worker = workerWith({ IMAGE_BUCKET: bucket as unknown as R2Bucket });
     const created = await signedInAs(group.owner.accessToken, { worker }).api.cards.$post({ form });
     expect(await getRefusal(created)).toEqual(atField(403, "groupId", "ACCESS_DENIED"));

@@ -5,7 +5,7 @@ import { FindIdForm } from "./findIdForm.tsx";
 import { FindPasswordForm } from "./findPasswordForm.tsx";
 
 /** What the user has forgotten. */
-export type Forgotten = "id" | "password";
+type Forgotten = "id" | "password";
 
 type Props = {
   tab: Forgotten;
