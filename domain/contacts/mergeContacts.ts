@@ -1,4 +1,10 @@
-import { type ContactFieldName, type ContactTexts, isNamePart, mapContactFields } from "../cards/cardFields.ts";
+import {
+  CONTACT_FIELDS,
+  type ContactFieldName,
+  type ContactTexts,
+  isNamePart,
+  mapContactFields,
+} from "../cards/cardFields.ts";
 import { MAX_TAGS, NOTE_MAX_LENGTH } from "./contacts.schema.ts";
 import { type ContactWay, fitsExtra } from "./contactWays.ts";
 import type { Describe } from "./mergeNote.ts";
@@ -63,7 +69,7 @@ export const MERGE_MAX = 10;
 export const MERGE_DAYS = 30;
 
 /** The texts that a contact has once. */
-const SINGLE = ["name", "phoneticName", "familyName", "givenName", "position", "companyName"] as const;
+const SINGLE = CONTACT_FIELDS.filter((name) => !(name in NO_WAYS));
 
 /**
  * Merges contacts. The values of the first one stay. Numbers and addresses of the others are added to it, and any other

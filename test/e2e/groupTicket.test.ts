@@ -101,5 +101,5 @@ test("the list of groups shows three of the requests, and offers no approval wit
   await expect(page.getByRole("button", { name: m.group_decline_name({ name: "Jo Park" }) })).toBeVisible();
   await expectAccessible(page);
   await requests.getByRole("link", { name: m.ticket_see_plans() }).click();
-  await expect(page.getByRole("radio", { name: m.ticket_kind_group() })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.ticket_text_group() })).toBeChecked();
 });

@@ -13,7 +13,7 @@ test("leaving a new card while its picture is uploaded asks for confirmation", a
   });
   await page.locator("input[type=file]").setInputFiles(portraitFile("minji", 400));
   await page.getByLabel(m.card_id(), { exact: true }).fill(`slow-${Date.now().toString(36)}`);
-  await page.getByRole("button", { name: m.my_page_create_card() }).click();
+  await page.getByRole("button", { name: m.card_create() }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.getByRole("link", { name: m.group_new_title() }).click();
   await expect(page.getByRole("dialog", { name: m.leave_title() })).toBeVisible();

@@ -93,7 +93,7 @@ for (const { locale, tag, m } of LANGUAGES) {
         const listed = theirs.getByRole("listitem").filter({ hasText: `Ian Fake ${locale}` });
         await expect(listed).toContainText(m.card_down());
         expect(await listed.locator("img").evaluate(getWidth)).toBeGreaterThan(0);
-        await listed.getByRole("link").click();
+        await listed.getByRole("link", { name: `Ian Fake ${locale}` }).click();
         const notice = theirs.getByRole("region", { name: m.card_down_title() });
         await expect(notice).toContainText(REASON);
         await expect(theirs.getByRole("button", { name: m.share_copy() })).toBeHidden();

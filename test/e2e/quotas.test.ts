@@ -39,7 +39,7 @@ const textsIn = (locale: "ko" | "en") => {
     more: m.card_more_details(),
     title: m.card_title(),
     changePicture: m.card_photo_change(),
-    makeCard: m.my_page_create_card(),
+    makeCard: m.card_create(),
     tooMany: m.error_quota_cards_free({ limit: 10, more: 50 }),
   };
 };

@@ -1,7 +1,8 @@
+import type { Locale } from "../../domain/locales.ts";
 import { getLocale } from "./i18n.ts";
 
 /** CLDR names for the languages that browsers' `Intl` lacks (`domain/localeFormats.ts`). */
-const OWN: Record<string, Record<string, string>> = {
+const OWN: Record<string, Record<Locale, string> & Record<string, string>> = {
   si: {
     ko: "කොරියානු",
     en: "ඉංග්‍රීසි",

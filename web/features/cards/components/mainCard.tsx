@@ -27,14 +27,23 @@ export function MainCard({ card, isOnly, menu }: Props) {
       >
         <CardFront card={card} isCurrent />
       </Link>
-      <div className="flex min-w-0 grow flex-col items-start justify-between gap-4">
+      <div className="flex min-w-0 grow flex-col items-start gap-3">
         <div className="-mt-3 flex w-full items-center justify-between gap-2">
           {takenDownAt ? <TakenDown /> : isOnly ? <span /> : <Badge>{m.my_page_primary_card()}</Badge>}
           {menu}
         </div>
-        <div className="grid w-full max-w-48 grid-cols-1 gap-2 [--inset:0.75rem]">
+        {!takenDownAt && (
+          <a
+            href={`/c/${cardId}`}
+            dir="ltr"
+            className="-mt-4 inline-flex min-h-11 items-center text-sm wrap-anywhere text-ink-soft underline-offset-4 hover:underline"
+          >
+            {`${location.host}/c/${cardId}`}
+          </a>
+        )}
+        <div className="mt-auto grid w-full max-w-48 grid-cols-1 gap-2 [--inset:0.75rem]">
           {!takenDownAt && (
-            <Button onClick={() => void shareOrCopy(cardId, name)}>
+            <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
               <Share {...ICON} />
               {m.share_title()}
             </Button>
