@@ -2,6 +2,7 @@ import { qrPng } from "../../worker/features/public-page/qrImage.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
+import { signUpFromLogin } from "./signUp.ts";
 
 test("a link shows a card without saving it; the user's own card and a saved card are recognized", async ({
   page,
@@ -47,18 +48,7 @@ test("a stranger presses Save on a card's page, signs up, and has the card witho
   const email = `saver-${cardId}@moa.example`;
   await page.goto(`/c/${cardId}`);
   await page.getByRole("link", { name: m.card_page_add({ product: "Moa" }) }).click();
-  await page.getByRole("link", { name: m.login_register() }).click();
-  await expect(page.getByRole("heading", { name: m.register_id_heading() })).toBeVisible();
-  await page.getByLabel(m.field_id()).fill(email);
-  await page.getByRole("button", { name: m.register_send_code() }).click();
-  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
-  await page.getByLabel(m.field_password(), { exact: true }).fill("Lantern-Orchid-27!");
-  await page.getByLabel(m.register_password_confirm()).fill("Lantern-Orchid-27!");
-  await page.getByLabel(m.register_name()).fill("Jane Han");
-  await page.getByLabel(m.register_phone()).fill("010-2345-6789");
-  await page.getByLabel(m.register_agree_terms()).check();
-  await page.getByLabel(m.register_agree_privacy()).check();
-  await page.getByRole("button", { name: m.register_submit() }).click();
+  await signUpFromLogin(page, email, mailedCode);
   await expect(page).toHaveURL(/\/business-cards\?contact=\d+$/);
   await expect(page.getByRole("heading", { name: "Seth Park" })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
+import { signUpFromLogin } from "./signUp.ts";
 import { PHONE } from "./touch.ts";
 
 type Owner = { accessToken: string };
@@ -44,19 +45,8 @@ for (const [locale, texts] of [
       await expect(page.getByRole("textbox")).toHaveCount(0);
       await expectAccessible(page);
       await page.getByRole("link", { name: texts.group_join() }).tap();
-      await page.getByRole("link", { name: texts.login_register() }).tap();
-      await expect(page.getByRole("heading", { name: texts.register_id_heading() })).toBeVisible();
       const email = `join-${Date.now().toString(36)}@moa.example`;
-      await page.getByLabel(texts.field_id()).fill(email);
-      await page.getByRole("button", { name: texts.register_send_code() }).tap();
-      await page.getByLabel(texts.verify_code()).fill(await mailedCode(email));
-      await page.getByLabel(texts.field_password(), { exact: true }).fill("Lantern-Orchid-27!");
-      await page.getByLabel(texts.register_password_confirm()).fill("Lantern-Orchid-27!");
-      await page.getByLabel(texts.register_name()).fill("Jane Han");
-      await page.getByLabel(texts.register_phone()).fill("010-2345-6789");
-      await page.getByLabel(texts.register_agree_terms()).tap();
-      await page.getByLabel(texts.register_agree_privacy()).tap();
-      await page.getByRole("button", { name: texts.register_submit() }).tap();
+      await signUpFromLogin(page, email, mailedCode, texts);
       await expect(page.getByText(texts.success_group_joined(), { exact: true })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/group/${idx}$`));
       await expect(page.getByRole("dialog")).toHaveCount(0);

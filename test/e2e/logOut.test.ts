@@ -1,6 +1,7 @@
 import { sql } from "../../local/explorer.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
+import { signUpFromLogin } from "./signUp.ts";
 
 /** A log-out on a network that does not respond. */
 
@@ -79,18 +80,7 @@ test("after a log-out without a response, a sign-up ends the session at the serv
   await expect(page.getByText(m.logged_out())).toBeVisible();
   await page.unroute(LOG_OUT);
   const email = `next-${user.email}`;
-  await page.getByRole("link", { name: m.login_register() }).click();
-  await expect(page.getByRole("heading", { name: m.register_id_heading() })).toBeVisible();
-  await page.getByLabel(m.field_id()).fill(email);
-  await page.getByRole("button", { name: m.register_send_code() }).click();
-  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
-  await page.getByLabel(m.field_password(), { exact: true }).fill("Lantern-Orchid-27!");
-  await page.getByLabel(m.register_password_confirm()).fill("Lantern-Orchid-27!");
-  await page.getByLabel(m.register_name()).fill("Jane Han");
-  await page.getByLabel(m.register_phone()).fill("010-2345-6789");
-  await page.getByLabel(m.register_agree_terms()).check();
-  await page.getByLabel(m.register_agree_privacy()).check();
-  await page.getByRole("button", { name: m.register_submit() }).click();
+  await signUpFromLogin(page, email, mailedCode);
   await expect(page.getByRole("heading", { name: m.registered_heading({ name: "Jane Han" }) })).toBeVisible();
   expect(await countSessions(origin, user)).toBe(1);
   expect(await countSessions(origin, { email })).toBe(1);

@@ -1,6 +1,5 @@
 import { isDatabaseOutage } from "../../../db/client.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
-import { addSecurityHeaders } from "../../http/securityHeaders.ts";
 import { type EdgeEntry, findAtEdge, type StoredPage, storeAtEdge } from "./edgeCache.service.ts";
 
 /** A cached page, and the content it was rendered from; undefined if another isolate rendered it. */
@@ -66,7 +65,6 @@ async function toStored(response: Response): Promise<Omit<StoredPage, "at">> {
   const bytes = await new Response(response.body?.pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
   const headers = new Headers(response.headers);
   headers.set("content-encoding", "gzip");
-  addSecurityHeaders(headers);
   return { bytes, headers };
 }
 

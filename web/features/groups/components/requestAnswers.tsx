@@ -6,7 +6,7 @@ type Answer = Pick<ComponentProps<typeof Answers>["no"], "isBusy" | "onPress">;
 
 type Props = {
   name: string;
-  /** Undefined if nobody can be approved. */
+  /** Undefined if the group accepts no members. */
   approve: Answer | undefined;
   decline: Answer;
 };

@@ -6,7 +6,7 @@ import { RequestAnswers } from "./requestAnswers.tsx";
 type Props = {
   idx: string;
   request: Member;
-  /** False in a group without a ticket, which accepts nobody. */
+  /** False in a group without a ticket, which accepts no members. */
   canApprove: boolean;
 };
 
