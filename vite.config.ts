@@ -13,6 +13,7 @@ import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { loadedBy } from "./scripts/build/chunks.ts";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
 import { apiContract } from "./scripts/build/contract/plugin.ts";
+import { displayNames } from "./scripts/build/displayNames.ts";
 import { gallery } from "./scripts/build/gallery.ts";
 import { manifests } from "./scripts/build/manifest.ts";
 import { messageBundles } from "./scripts/build/messageBundles.ts";
@@ -151,6 +152,7 @@ export default defineConfig(({ command, mode }) => ({
     manifests(inlang),
     apiContract(),
     commonPasswords(),
+    displayNames(),
     gallery(),
     command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),
     serviceWorker(inlang),

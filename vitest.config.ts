@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
+import { displayNames } from "./scripts/build/displayNames.ts";
 import { createVapidKeys } from "./scripts/createVapidKeys.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -69,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [commonPasswords()],
+        plugins: [commonPasswords(), displayNames()],
         test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 },
       },
       {

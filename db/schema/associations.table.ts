@@ -88,7 +88,7 @@ export const associationMembers = sqliteTable(
       sql`${t.role} = 'member' or (${t.role} <> 'president' and ${t.status} = 'member')`,
     ),
     index("association_members_list").on(t.associationIdx, t.status, t.sortName, t.id),
-    index("association_members_managers").on(t.associationIdx, t.sortName, t.id).where(sql`role = 'manager'`),
+    index("association_members_managers").on(t.associationIdx, t.sortName, t.id).where(sql`role <> 'member'`),
     index("association_members_directory").on(t.associationIdx, t.sortName, t.id).where(sql`consented_at is not null`),
     index("association_members_stale").on(t.associationIdx).where(sql`sort_name = ''`),
     index("association_members_user").on(t.userId, t.associationIdx),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pageByKey, pageBySortKey, timestamp } from "../fields.responses.ts";
 import { memberCard } from "../groups/groups.responses.ts";
-import { ROLES } from "./roles.ts";
+import { AUDITED, ROLES } from "./roles.ts";
 
 const status = z.enum(["member", "pending"]);
 const role = z.enum(ROLES);
@@ -80,22 +80,7 @@ const auditEntry = z
   .object({
     id: z.number(),
     at: timestamp,
-    action: z.enum([
-      "created",
-      "renamed",
-      "joined",
-      "approved",
-      "refused",
-      "left",
-      "removed",
-      "appointed",
-      "dismissed",
-      "handedOver",
-      "linkMade",
-      "linkEnded",
-      "exported",
-      "noticeSent",
-    ]),
+    action: z.enum(AUDITED),
     detail: z.string().nullable(),
     actor: z.string().nullable(),
     subject: z.string().nullable(),

@@ -58,21 +58,23 @@ export const APPOINTMENTS = {
 } as const satisfies Record<Role, Action>;
 
 /** The events in the audit trail of an association. */
-export type Audited =
-  | "created"
-  | "renamed"
-  | "joined"
-  | "approved"
-  | "refused"
-  | "left"
-  | "removed"
-  | "appointed"
-  | "dismissed"
-  | "handedOver"
-  | "linkMade"
-  | "linkEnded"
-  | "exported"
-  | "noticeSent";
+export const AUDITED = [
+  "created",
+  "renamed",
+  "joined",
+  "approved",
+  "refused",
+  "left",
+  "removed",
+  "appointed",
+  "dismissed",
+  "handedOver",
+  "linkMade",
+  "linkEnded",
+  "exported",
+  "noticeSent",
+] as const;
+export type Audited = (typeof AUDITED)[number];
 
 /** The path of an association's page, where people join. An invitation link appends `?invitation=`. */
 export const associationPath = (idx: number): string => `/association/${idx}`;

@@ -12,6 +12,18 @@ export const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** The script of each encoding (ISO 15924). Null for Unicode, which covers all scripts. */
+export const SCRIPTS: Record<Encoding, string | null> = {
+  "utf-8": null,
+  "utf-16le": null,
+  "utf-16be": null,
+  "euc-kr": "Kore",
+  shift_jis: "Jpan",
+  gb18030: "Hans",
+  "windows-1251": "Cyrl",
+  "windows-1252": "Latn",
+};
+
 type Candidate = {
   label: Encoding;
   /** Letters of the languages that use the encoding. */

@@ -1,57 +1,9 @@
-import type { Locale } from "../../domain/locales.ts";
+import displayNames from "virtual:display-names";
 import { getLocale } from "./i18n.ts";
-
-/** CLDR names for the languages that browsers' `Intl` lacks (`domain/localeFormats.ts`). */
-const OWN: Record<string, Record<Locale, string> & Record<string, string>> = {
-  si: {
-    ko: "කොරියානු",
-    en: "ඉංග්‍රීසි",
-    ru: "රුසියානු",
-    zh: "චීන",
-    ja: "ජපන්",
-    es: "ස්පාඤ්ඤ",
-    vi: "වියට්නාම්",
-    tl: "පිලිපීන",
-    hi: "හින්දි",
-    si: "සිංහල",
-    ur: "උර්දු",
-    mn: "මොංගෝලියානු",
-    id: "ඉන්දුනීසියානු",
-    KRW: "දකුණු කොරියානු වොන්",
-    USD: "ඇමරිකානු ඩොලර්",
-    Kore: "කොරියානු",
-    Jpan: "ජපන්",
-    Hans: "සුළුකළ",
-    Cyrl: "සිරිලික්",
-    Latn: "ලතින්",
-  },
-  mn: {
-    ko: "солонгос",
-    en: "англи",
-    ru: "орос",
-    zh: "хятад",
-    ja: "япон",
-    es: "испани",
-    vi: "вьетнам",
-    tl: "филипино",
-    hi: "хинди",
-    si: "синхала",
-    ur: "урду",
-    mn: "монгол",
-    id: "индонези",
-    KRW: "Өмнөд Солонгосын вон",
-    USD: "америк доллар",
-    Kore: "солонгос",
-    Jpan: "япон",
-    Hans: "хялбаршуулсан",
-    Cyrl: "кирилл",
-    Latn: "латин",
-  },
-};
 
 /** Falls back to English. `Intl` alone would fall back to the browser's language. */
 const formatDisplayName = (type: Intl.DisplayNamesOptions["type"], code: string): string =>
-  OWN[getLocale()]?.[code] ?? new Intl.DisplayNames([getLocale(), "en"], { type }).of(code) ?? code;
+  displayNames[getLocale()]?.[code] ?? new Intl.DisplayNames([getLocale(), "en"], { type }).of(code) ?? code;
 
 /** The name of a language in the reader's language. @param locale BCP 47 */
 export const languageName = (locale: string): string => formatDisplayName("language", locale);

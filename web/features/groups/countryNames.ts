@@ -1,18 +1,16 @@
+import ownNames from "virtual:country-names";
 import { getLocale } from "../../lib/i18n.ts";
 import { countryName as nameByBrowser } from "../../lib/names.ts";
 
-/** CLDR names for the languages that browsers' `Intl` lacks (`domain/localeFormats.ts`). */
-const OWN: Record<string, () => Promise<{ default: Record<string, string> }>> = {
-  si: async () => import("./countryNames.si.json"),
-  mn: async () => import("./countryNames.mn.json"),
-};
-
 let own: { locale: string; names: Record<string, string> } | undefined;
 
-/** Loads the country names. Call it before `countryName`. If loading fails, those languages show English names. */
+/**
+ * Loads the country names of a language that browsers' `Intl` lacks. Call it before `countryName`. If loading fails, the
+ * names are English.
+ */
 export async function loadCountryNames(): Promise<void> {
   const locale = getLocale();
-  const names = await OWN[locale]?.().catch(() => undefined);
+  const names = await ownNames[locale]?.().catch(() => undefined);
   own = names && { locale, names: names.default };
 }
 

@@ -15,7 +15,7 @@ type MemberCursor = { key: string; id: number; hit: boolean };
 
 type List = {
   status: "member" | "pending";
-  /** Managers only, or members who consented to the directory. */
+  /** Members with another role only, or members who consented to the directory. */
   only?: "managers" | "directory" | undefined;
   /** The prefixes of a search (`toMemberSearchPrefixes`); empty without a search. */
   prefixes: string[];
@@ -24,7 +24,7 @@ type List = {
 };
 
 /** The expressions of the partial indexes. */
-const ONLY = { managers: sql`role = 'manager'`, directory: sql`consented_at is not null` };
+const ONLY = { managers: sql`role <> 'member'`, directory: sql`consented_at is not null` };
 
 /** A page of a list: the members found, in no order, and the positions examined. */
 type Page = { places: MemberCursor[]; members: MemberRow[] };

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import type { Person } from "../../../../db/memberIndex.ts";
 import { answerStatement, notifyStatement } from "../../../../db/notifications.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { showableCard } from "../../../../db/showableCard.ts";
+import { rolesWith } from "../../../../domain/associations/roles.ts";
 import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
 import { audit, selectAssociation } from "../core/associations.queries.ts";
 import { indexMembers } from "../directory/memberIndex.queries.ts";
@@ -59,14 +60,16 @@ const insertRequest = (
     setWhere: eq(associationMembers.status, "pending"),
   });
 
-/** Managers who are notified of a request, in addition to the president. */
-const NOTIFIED_MANAGERS = 20;
+/** The most members who are notified of a request, in addition to the president. */
+const NOTIFIED_MEMBERS = 20;
 
 /** Notifies those who can approve a new request, right before it is added. A repeated request notifies nobody. */
 function notifyApprovers(db: Database, { idx, person: { userId }, now }: Newcomer, mayRequest: boolean) {
-  const managers = sql`select ${associationMembers.userId} from ${associationMembers}
-    where ${associationMembers.associationIdx} = ${idx} and role = 'manager' limit ${NOTIFIED_MANAGERS}`;
-  const approvers = sql`select ${associations.presidentId} from ${associations} where ${associations.idx} = ${idx} union all select * from (${managers})`;
+  const { associationIdx, role } = associationMembers;
+  // The index of members with a role covers only those with another role than `member`.
+  const members = sql`select ${associationMembers.userId} from ${associationMembers}
+    where ${associationIdx} = ${idx} and role <> 'member' and ${inArray(role, rolesWith("approve"))} limit ${NOTIFIED_MEMBERS}`;
+  const approvers = sql`select ${associations.presidentId} from ${associations} where ${associations.idx} = ${idx} union all select * from (${members})`;
   return notifyStatement(
     db,
     { kind: "associationRequested", about: { association: idx }, to: approvers, at: now, actorId: userId },

@@ -1,22 +1,8 @@
-import type { Encoding } from "../../../../../domain/contact-files/encoding.ts";
+import { ENCODINGS, type Encoding, SCRIPTS } from "../../../../../domain/contact-files/encoding.ts";
 import { joinParts } from "../../../../../domain/joinParts.ts";
 import { SelectField } from "../../../../components/field.tsx";
 import { m } from "../../../../lib/i18n.ts";
 import { scriptName } from "../../../../lib/names.ts";
-
-/** The script of each encoding. Null for Unicode, which covers all scripts. */
-const WRITINGS: Record<Encoding, string | null> = {
-  "utf-8": null,
-  "utf-16le": null,
-  "utf-16be": null,
-  "euc-kr": "Kore",
-  shift_jis: "Jpan",
-  gb18030: "Hans",
-  "windows-1251": "Cyrl",
-  "windows-1252": "Latn",
-};
-
-const ENCODINGS = Object.keys(WRITINGS) as Encoding[];
 
 type Props = { value: Encoding; onChoose: (encoding: Encoding) => void };
 
@@ -33,10 +19,10 @@ export function EncodingChoice({ value, onChoose }: Props) {
       }}
     >
       {ENCODINGS.map((encoding) => {
-        const writing = WRITINGS[encoding];
+        const script = SCRIPTS[encoding];
         return (
           <option key={encoding} value={encoding}>
-            {joinParts([writing && scriptName(writing), encoding.toUpperCase().replace("_", "-")])}
+            {joinParts([script && scriptName(script), encoding.toUpperCase().replace("_", "-")])}
           </option>
         );
       })}
