@@ -1,14 +1,23 @@
+import { CreditCard, Landmark, type LucideIcon, Smartphone, Wallet } from "lucide-react";
 import { m } from "../../../lib/i18n.ts";
 import type { Method } from "../queries.ts";
 
-/** How the application names each payment method. */
-const NAMES: Record<Method, () => string> = {
-  card: () => m.payment_method_card(),
-  mobile: () => m.payment_method_mobile(),
-  transfer: () => m.payment_method_transfer(),
-  kakaopay: () => m.payment_method_kakaopay(),
-  naverpay: () => m.payment_method_naverpay(),
-  tosspay: () => m.payment_method_tosspay(),
+type PaymentMethod = {
+  name: () => string;
+  /** An icon, or the URL of the site whose mark stands for a wallet. */
+  sign: LucideIcon | string;
 };
 
-export const methodName = (method: Method): string => NAMES[method]();
+/** How the application shows each payment method. */
+const METHODS: Record<Method, PaymentMethod> = {
+  card: { name: () => m.payment_method_card(), sign: CreditCard },
+  mobile: { name: () => m.payment_method_mobile(), sign: Smartphone },
+  transfer: { name: () => m.payment_method_transfer(), sign: Landmark },
+  kakaopay: { name: () => m.payment_method_kakaopay(), sign: "https://pf.kakao.com" },
+  naverpay: { name: () => m.payment_method_naverpay(), sign: "https://naver.com" },
+  tosspay: { name: () => m.payment_method_tosspay(), sign: Wallet },
+};
+
+export const methodName = (method: Method): string => METHODS[method].name();
+
+export const methodSign = (method: Method): LucideIcon | string => METHODS[method].sign;
