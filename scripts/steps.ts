@@ -30,14 +30,23 @@ const TESTS: Step = {
   command: "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
 };
 const KILLS: Step = { title: "Kill tests", command: "npm run kills --silent -- 3" };
+const MAIN_STORIES: Step = { title: "Main browser tests", command: "npm run e2e --silent -- --grep @main" };
 const STORIES: Step = { title: "Browser tests", command: "npm run e2e --silent" };
 
+/** Everything but the browser tests. */
+const BEFORE_STORIES: Step[][][] = [[[GENERATE]], [[...BUILD, KILLS, ...CHECKS], [TESTS]]];
+
 /**
- * The steps of `npm run verify` and `npm test`. Parts run in sequence; the rows of a part run in parallel. The first
- * failed step ends the run.
+ * The steps of each run. Parts run in sequence; the rows of a part run in parallel. The first failed step ends the run.
  */
-const VERIFY: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]]];
-const TEST: Step[][][] = [[[GENERATE]], [[...BUILD, KILLS, ...CHECKS], [TESTS]], [[STORIES]]];
+const RUNS = {
+  /** `npm run verify` */
+  verify: [[[GENERATE]], [CHECKS, [TESTS]]],
+  /** `npm test` */
+  main: [...BEFORE_STORIES, [[MAIN_STORIES]]],
+  /** `npm run test:all` */
+  all: [...BEFORE_STORIES, [[STORIES]]],
+} satisfies Record<string, Step[][][]>;
 
 const MEMORY_DIRECTORY = "/dev/shm";
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
@@ -147,6 +156,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 rmSync(RESULTS, { recursive: true, force: true });
-const passed = await run(process.argv[2] === "test" ? TEST : VERIFY);
+const passed = await run(RUNS[process.argv[2] as keyof typeof RUNS]);
 console.log(`\n${tally()}`);
 process.exitCode = passed ? 0 : 1;

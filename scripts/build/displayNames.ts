@@ -7,7 +7,7 @@ const lacking = locales.filter((locale) => localeRow(locale).lacksIntl);
 
 type Names = Record<string, string>;
 
-function namesOf(locale: string, type: Intl.DisplayNamesOptions["type"], codes: readonly (string | null)[]): Names {
+function getNames(locale: string, type: Intl.DisplayNamesOptions["type"], codes: readonly (string | null)[]): Names {
   const names = new Intl.DisplayNames(locale, { type });
   return Object.fromEntries(codes.flatMap((code) => (code === null ? [] : [[code, names.of(code) ?? code]])));
 }
@@ -16,9 +16,9 @@ function namesOf(locale: string, type: Intl.DisplayNamesOptions["type"], codes: 
 const currencies = ["USD", ...locales.map((locale) => localeRow(locale).currency ?? null)];
 
 const basicNames = (locale: string): Names => ({
-  ...namesOf(locale, "language", locales),
-  ...namesOf(locale, "currency", currencies),
-  ...namesOf(locale, "script", Object.values(SCRIPTS)),
+  ...getNames(locale, "language", locales),
+  ...getNames(locale, "currency", currencies),
+  ...getNames(locale, "script", Object.values(SCRIPTS)),
 });
 
 const toModule = (value: object) => `export default ${JSON.stringify(value)}`;
@@ -29,7 +29,7 @@ const MODULES: Record<string, string> = {
     ${lacking.map((locale) => `${locale}: () => import("virtual:country-names/${locale}"),`).join("\n")}
   }`,
   ...Object.fromEntries(
-    lacking.map((locale) => [`virtual:country-names/${locale}`, toModule(namesOf(locale, "region", COUNTRIES))]),
+    lacking.map((locale) => [`virtual:country-names/${locale}`, toModule(getNames(locale, "region", COUNTRIES))]),
   ),
 };
 

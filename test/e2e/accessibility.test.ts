@@ -52,7 +52,7 @@ test("an open dialog keeps the focus and returns it when it closes", async ({ pa
   await expect(opener).toBeFocused();
 });
 
-test("a keyboard user logs in, creates a card and changes their name; results are announced", async ({
+test("a keyboard user logs in, creates a card and changes their name; results are announced", { tag: "@main" }, async ({
   page,
   newUser,
   problems,

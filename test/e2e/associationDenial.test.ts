@@ -2,14 +2,9 @@ import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("a member who was removed sees the association no longer, although the device has kept it", async ({
-  page,
-  origin,
-  address,
-  newUser,
-  logIn,
-  problems,
-}) => {
+test("a member who was removed sees the association no longer, although the device has kept it", {
+  tag: "@main",
+}, async ({ page, origin, address, newUser, logIn, problems }) => {
   problems.allow(/status of 403/);
   const [president, member] = [await newUser({ name: "Owen Clark" }), await newUser({ name: "Ada Hart" })];
   const as = ({ accessToken: token }: { accessToken: string }) => ({ token, address });

@@ -86,7 +86,7 @@ test("a Korean translation is added to an English card, and visitors read it unt
   });
 });
 
-test("unsaved changes ask for confirmation on a link, the back button and closing the tab", async ({
+test("unsaved changes ask for confirmation on a link, the back button and closing the tab", { tag: "@main" }, async ({
   page,
   origin,
   address,

@@ -10,7 +10,7 @@ const PEOPLE = [
   { name: "Zoë Müller", companyName: "Nordlicht" },
 ];
 
-test("a user finds (also by Korean initials), stars, annotates and removes contacts", async ({
+test("a user finds (also by Korean initials), stars, annotates and removes contacts", { tag: "@main" }, async ({
   page,
   newUser,
   newCard,

@@ -38,12 +38,9 @@ test("a link shows a card without saving it; the user's own card and a saved car
   await expect(page.getByRole("heading", { name: "Otto Kim" })).toBeVisible();
 });
 
-test("a stranger presses Save on a card's page, signs up, and has the card without another tap", async ({
-  page,
-  newUser,
-  newCard,
-  mailedCode,
-}) => {
+test("a stranger presses Save on a card's page, signs up, and has the card without another tap", {
+  tag: "@main",
+}, async ({ page, newUser, newCard, mailedCode }) => {
   const { cardId } = await newCard(await newUser(), { name: "Seth Park" });
   const email = `saver-${cardId}@moa.example`;
   await page.goto(`/c/${cardId}`);

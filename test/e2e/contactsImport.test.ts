@@ -32,11 +32,9 @@ const slowDisk = async (page: Page) =>
     return resolve;
   });
 
-test("a user imports contacts from other programs, sees the broken one, and exports them again", async ({
-  page,
-  newUser,
-  logIn,
-}) => {
+test("a user imports contacts from other programs, sees the broken one, and exports them again", {
+  tag: "@main",
+}, async ({ page, newUser, logIn }) => {
   test.setTimeout(120_000);
   await logIn(await newUser());
   await page.goto("/business-cards");

@@ -5,7 +5,7 @@ import { m } from "./messages.ts";
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 
-test("a user sees their devices, logs one out, then all others", async ({
+test("a user sees their devices, logs one out, then all others", { tag: "@main" }, async ({
   page,
   anotherBrowser,
   newUser,

@@ -102,7 +102,7 @@ test.describe("on phones, one of them right to left", () => {
     });
   });
 
-  test("two people who scan each other's codes have each other after one confirmation each", async ({
+  test("two people who scan each other's codes have each other after one confirmation each", { tag: "@main" }, async ({
     page,
     origin,
     newUser,

@@ -81,7 +81,10 @@ for (const provider of ["google", "kakao", "naver"] as const) {
   });
 }
 
-test("an address with an account is linked only after its owner logs in", async ({ page, newUser }) => {
+test("an address with an account is linked only after its owner logs in", { tag: "@main" }, async ({
+  page,
+  newUser,
+}) => {
   const user = await newUser();
   await goToProvider(page, "Google", "/user/login?returnTo=/business-cards");
   await be(page, { email: user.email });

@@ -11,7 +11,11 @@ test.use(PHONE);
 // The first card is shared in less than 90 seconds by script.
 test.setTimeout(90_000);
 
-test("from the landing page to a shared card with a picture", async ({ page, context, mailedCode }) => {
+test("from the landing page to a shared card with a picture", { tag: "@main" }, async ({
+  page,
+  context,
+  mailedCode,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   let taps = 0;
   const tap = async (target: Locator) => {

@@ -3,16 +3,9 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
-test("a group whose ticket was refunded accepts no members until its owner assigns another ticket", async ({
-  page,
-  origin,
-  address,
-  anotherBrowser,
-  newUser,
-  newCard,
-  logIn,
-  giveTicket,
-}) => {
+test("a group whose ticket was refunded accepts no members until its owner assigns another ticket", {
+  tag: "@main",
+}, async ({ page, origin, address, anotherBrowser, newUser, newCard, logIn, giveTicket }) => {
   const owner = await newUser();
   await giveTicket(owner, "group");
   const json = {

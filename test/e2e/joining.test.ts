@@ -171,7 +171,7 @@ test("a link alone, an earlier visitor or a log-out joins nobody; the same press
   });
 });
 
-test("a visitor presses Join, signs up with Google, and is a member without another press", async ({
+test("a visitor presses Join, signs up with Google, and is a member without another press", { tag: "@main" }, async ({
   page,
   origin,
   address,

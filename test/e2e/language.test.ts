@@ -5,14 +5,9 @@ import { m, messagesIn } from "./messages.ts";
 const korean = messagesIn("ko");
 const QUESTION = m.leave_title();
 
-test("changing the language (English, Korean) returns to the same page and confirms before discarding input", async ({
-  page,
-  origin,
-  address,
-  newUser,
-  newCard,
-  logIn,
-}) => {
+test("changing the language (English, Korean) returns to the same page and confirms before discarding input", {
+  tag: "@main",
+}, async ({ page, origin, address, newUser, newCard, logIn }) => {
   const user = await newUser();
   const { idx } = await newCard(user, { title: "Card" });
   const json = { cardId: "minji" };

@@ -11,7 +11,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a user exports all their data and deletes the account", async ({
+test("a user exports all their data and deletes the account", { tag: "@main" }, async ({
   page,
   context,
   origin,

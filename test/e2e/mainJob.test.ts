@@ -8,13 +8,9 @@ test.use({ notices: true });
 
 const PASSWORD = "moa-첫명함-2026!";
 
-test("a person signs up, makes a card and hands it over; a stranger and another user keep it", async ({
-  page,
-  anotherBrowser,
-  baseURL,
-  mailedCode,
-  newUser,
-}) => {
+test("a person signs up, makes a card and hands it over; a stranger and another user keep it", {
+  tag: "@main",
+}, async ({ page, anotherBrowser, baseURL, mailedCode, newUser }) => {
   test.setTimeout(180_000);
   const email = `jiwoo-${Date.now().toString(36)}@moa.example`;
   const cardId = `jiwoo-${Date.now().toString(36)}`;

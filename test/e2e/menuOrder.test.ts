@@ -16,7 +16,7 @@ const rest = async (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test("links are sorted by mouse, by keyboard with announcements, and by buttons", async ({
+test("links are sorted by mouse, by keyboard with announcements, and by buttons", { tag: "@main" }, async ({
   page,
   origin,
   address,

@@ -13,7 +13,7 @@ const SCREENS = [
   { path: "/payment/select-ticket", entry: m.shell_my_page() },
 ];
 
-test("five tabs lead to the main screens of a phone", async ({ page, newUser, logIn }) => {
+test("five tabs lead to the main screens of a phone", { tag: "@main" }, async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/");
   const tabs = page.getByRole("navigation", { name: m.shell_menu() });

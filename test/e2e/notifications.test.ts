@@ -137,15 +137,9 @@ test("a president's announcement reaches a member in another language, who marks
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
 });
 
-test("an offered card is accepted in the list, and log-ins on the same device are one row, which opens", async ({
-  page,
-  origin,
-  address,
-  newUser,
-  newCard,
-  logIn,
-  anotherBrowser,
-}) => {
+test("an offered card is accepted in the list, and log-ins on the same device are one row, which opens", {
+  tag: "@main",
+}, async ({ page, origin, address, newUser, newCard, logIn, anotherBrowser }) => {
   const [ana, ben] = [await newUser({ name: "Ana Silva" }), await newUser({ name: "Ben Stone" })];
   const as = ({ accessToken: token }: { accessToken: string }) => ({ token, address });
   const hers = await newCard(ana, { name: "Ana Silva" });

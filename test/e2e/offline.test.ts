@@ -68,7 +68,7 @@ async function scan(page: Page, name: string): Promise<string | undefined> {
   return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
-test("the card book and the user's QR code open offline; logging out leaves no data", async ({
+test("the card book and the user's QR code open offline; logging out leaves no data", { tag: "@main" }, async ({
   page,
   context,
   way,

@@ -196,14 +196,9 @@ test("an imported contact is edited, merged with its duplicate after a preview, 
   });
 });
 
-test("a contact merged into a saved card keeps what the card shows, until the card's owner removes it", async ({
-  page,
-  newUser,
-  newCard,
-  logIn,
-  origin,
-  address,
-}) => {
+test("a contact merged into a saved card keeps what the card shows, until the card's owner removes it", {
+  tag: "@main",
+}, async ({ page, newUser, newCard, logIn, origin, address }) => {
   const [owner, user] = [await newUser(), await newUser()];
   const { idx, cardId } = await newCard(owner, { name: "Ada Lovelace", mobile: "010-1234-5678" });
   const token = user.accessToken;

@@ -79,7 +79,12 @@ for (const locale of ["ko", "en"] as const) {
   });
 }
 
-test("a passkey is offered by autofill, without a click", async ({ page, newUser, logIn, context }) => {
+test("a passkey is offered by autofill, without a click", { tag: "@main" }, async ({
+  page,
+  newUser,
+  logIn,
+  context,
+}) => {
   const m = messagesIn("en");
   const authenticator = await addAuthenticator(page);
   await logIn(await newUser());

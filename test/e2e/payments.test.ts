@@ -37,7 +37,7 @@ test("a season offers only the methods that support recurring charges", async ({
   for (const { name } of offered) await expect(page.getByRole("radio", { name })).toBeVisible();
 });
 
-test("from a locked screen to a ticket and back, by keyboard, with a declined card", async ({
+test("from a locked screen to a ticket and back, by keyboard, with a declined card", { tag: "@main" }, async ({
   page,
   origin,
   address,

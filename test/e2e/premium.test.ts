@@ -152,7 +152,7 @@ test("a link alone does not change the look of a premium card, but a look tried 
   });
 });
 
-test("visitor actions update the owner's statistics", async ({
+test("visitor actions update the owner's statistics", { tag: "@main" }, async ({
   page,
   anotherBrowser,
   giveTicket,

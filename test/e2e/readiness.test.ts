@@ -25,7 +25,7 @@ const ask = async (path: string) =>
     call.end();
   });
 
-test("a first start serves no request before its database is ready", async () => {
+test("a first start serves no request before its database is ready", { tag: "@main" }, async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "moa-readiness-"));
   const settings = localSettings(stateDir, process.env);
   const starting = startServer({ port: PORT, stateDir, settings });

@@ -76,7 +76,7 @@ for (const token of ["expired", "rejected"]) {
   });
 }
 
-test("a session ended elsewhere redirects to the log-in and back", async ({
+test("a session ended elsewhere redirects to the log-in and back", { tag: "@main" }, async ({
   page,
   context,
   newUser,

@@ -8,7 +8,7 @@ import { PHONE } from "./touch.ts";
 
 const CONTACT = /^BEGIN:VCARD\r\n.*FN:Jane Doe\r\n.*010-1234-5678.*END:VCARD/s;
 
-test("a visitor shares, copies and saves the codes of a card by keyboard", async ({
+test("a visitor shares, copies and saves the codes of a card by keyboard", { tag: "@main" }, async ({
   anotherBrowser,
   newUser,
   newCard,

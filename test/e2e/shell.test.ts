@@ -41,7 +41,7 @@ test.describe("the notice of the day", () => {
   });
 });
 
-test("a protected page redirects to the log-in and back", async ({ page, newUser }) => {
+test("a protected page redirects to the log-in and back", { tag: "@main" }, async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto("/business-cards?add=minji");
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
@@ -52,7 +52,7 @@ test("a protected page redirects to the log-in and back", async ({ page, newUser
   await expect(page).toHaveURL(/\/business-cards\?add=minji$/);
 });
 
-test("a failed log-in shows the reason and keeps the input", async ({ page, newUser, problems }) => {
+test("a failed log-in shows the reason and keeps the input", { tag: "@main" }, async ({ page, newUser, problems }) => {
   problems.allow(/status of 4\d\d/);
   const user = await newUser();
   await page.goto("/user/login");
@@ -134,7 +134,12 @@ test("a missing or forbidden page says so and only links to home", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("an internal error shows the fallback screen with one button", async ({ page, newUser, logIn, problems }) => {
+test("an internal error shows the fallback screen with one button", { tag: "@main" }, async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
   problems.allow(/status of 500|INTERNAL/);
   await logIn(await newUser());
   const broken = { error: { code: "INTERNAL", requestId: "0" } };

@@ -9,7 +9,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MONTH = 31 * DAY;
 
-test("a canceled subscription works until its end, and can be resumed until then", async ({ page, newUser, logIn }) => {
+test("a canceled subscription works until its end, and can be resumed until then", { tag: "@main" }, async ({
+  page,
+  newUser,
+  logIn,
+}) => {
   const buyer = await newUser();
   await logIn(buyer);
   await buy(page, "season");

@@ -106,13 +106,13 @@ test("after a renewal, the data of the first screen is requested before renderin
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.my_page_contacts());
 });
 
-test("the sign-in route is light", async ({ page }) => {
+test("the sign-in route is light", { tag: "@main" }, async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");
   expect(scripts.length).toBeGreaterThan(0);
   expect(getGzip(scripts)).toBeLessThanOrEqual(LIMITS.signInScriptBytes);
 });
 
-test("a public card is light, and loads nothing but its picture", async ({ page }) => {
+test("a public card is light, and loads nothing but its picture", { tag: "@main" }, async ({ page }) => {
   const loaded = await loadCold(page, "/c/minji");
   const text = loaded.filter(({ kind }) => kind === "document" || kind === "stylesheet");
   expect(getGzip(text)).toBeLessThanOrEqual(LIMITS.publicPageBytes);
