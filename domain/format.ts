@@ -1,4 +1,4 @@
-import { dateParts, ownFormats } from "./localeFormats.ts";
+import { dateParts, ownFormats, type TimeZone } from "./localeFormats.ts";
 import type { Locale } from "./locales.ts";
 import { getDirection } from "./locales.ts";
 import { formatWithTime } from "./timeText.ts";
@@ -37,13 +37,13 @@ export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\
 export const withoutNeedlessIsolates = (text: string): string =>
   /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text) ? text : withoutIsolates(text);
 
-/** Formats a day in UTC, because the reader's time zone is unknown. */
-export const dayText = (date: Date, locale: Locale): string =>
-  ownDay(date, locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+/** Formats a day, by default in UTC, because the reader's time zone is unknown. */
+export const dayText = (date: Date, locale: Locale, timeZone: TimeZone = "UTC"): string =>
+  ownDay(date, locale, timeZone) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(date);
 
 /** Formats the day in a language that `Intl` lacks. Matches the format on the screens. */
-function ownDay(date: Date, locale: Locale): string | undefined {
-  const { year, month, day } = dateParts(date, "UTC");
+function ownDay(date: Date, locale: Locale, timeZone: TimeZone): string | undefined {
+  const { year, month, day } = dateParts(date, timeZone);
   return ownFormats(locale)?.day(year, month, day);
 }
 

@@ -70,8 +70,11 @@ const JUST_NOW: Partial<Record<Locale, string>> = {
 /** What people call the moment that has just passed; undefined where `Intl` has the word. */
 export const justNow = (locale: Locale): string | undefined => JUST_NOW[locale];
 
+/** The time zones of texts for readers whose own time zone is unknown. */
+export type TimeZone = "UTC" | "Asia/Seoul";
+
 /** Returns the parts of a date in a time zone. @param timeZone defaults to the device's time zone */
-export function dateParts(date: Date | number, timeZone?: "UTC") {
+export function dateParts(date: Date | number, timeZone?: TimeZone) {
   const format = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     year: "numeric",
     month: "numeric",

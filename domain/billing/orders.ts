@@ -1,4 +1,6 @@
-import { DAY_MS } from "../time.ts";
+import type { TimeZone } from "../localeFormats.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
+
 /** `refunding` means that the refund has started. `expired` orders were never paid. */
 export const ORDER_STATUSES = ["open", "paid", "expired", "refunding", "refunded"] as const;
 
@@ -8,20 +10,28 @@ export const PAID_STATUSES = ["paid", "refunding", "refunded"] as const;
 /** Lengths of a period ticket, in months. @see spec.md §9 */
 export const PERIOD_MONTHS = [3, 6, 12] as const;
 
+/** The time zone whose days count for purchases in a currency. Prices in won are for Korea; others have no country. */
+export const getTimeZone = (currency: string): TimeZone => (currency === "KRW" ? "Asia/Seoul" : "UTC");
+
+/** Milliseconds ahead of UTC. Neither time zone changes its clocks. */
+const OFFSETS: Record<TimeZone, number> = { UTC: 0, "Asia/Seoul": 9 * HOUR_MS };
+
 /**
- * Adds calendar months to a date. The result has the same UTC day and time, or the last day of a shorter month. Always
- * count from the same anchor: a season that starts on 31 January continues on 28 February and 31 March.
+ * Adds calendar months to a date. The result has the same day of the month and time in the time zone, or the last day of
+ * a shorter month. Always count from the same anchor: a season that starts on 31 January continues on 28 February and 31
+ * March.
  *
  * @see product.md, "Tickets and payments"
  */
-export function addMonths(anchor: Date, months: number): Date {
-  const day = anchor.getUTCDate();
-  const date = new Date(anchor);
+export function addMonths(anchor: Date, months: number, timeZone: TimeZone = "UTC"): Date {
+  const offset = OFFSETS[timeZone];
+  const date = new Date(anchor.getTime() + offset);
+  const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, lastDay));
-  return date;
+  return new Date(date.getTime() - offset);
 }
 
 type Span = { startsAt: Date; endsAt: Date | null };
@@ -33,12 +43,12 @@ type Span = { startsAt: Date; endsAt: Date | null };
  * @param queueEnd end of the last premium ticket that is running or queued; null if there is none
  * @see product.md, "Tickets and payments"
  */
-export function periodSpan(months: number, queueEnd: Date | null, now: Date): Span {
+export function periodSpan(months: number, currency: string, queueEnd: Date | null, now: Date): Span {
   const startsAt = queueEnd && queueEnd > now ? queueEnd : now;
-  return { startsAt, endsAt: addMonths(startsAt, months) };
+  return { startsAt, endsAt: addMonths(startsAt, months, getTimeZone(currency)) };
 }
 
-type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number };
+type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number; currency: string };
 
 /**
  * `end`: when the user's last premium ticket ends. `graceEnd`: when the grace period of the last season ticket ends.
@@ -55,16 +65,17 @@ export type Queue = { end: Date | null; graceEnd: Date | null };
  * @see product.md, "Tickets and payments"
  */
 export function seasonSpan(
-  { anchorAt, anchorCycle, cycle }: Season,
+  { anchorAt, anchorCycle, cycle, currency }: Season,
   queue: Queue,
   now: Date,
 ): Span & { endsAt: Date; anchorAt?: Date } {
-  const due = anchorAt && addMonths(anchorAt, cycle - anchorCycle);
+  const timeZone = getTimeZone(currency);
+  const due = anchorAt && addMonths(anchorAt, cycle - anchorCycle, timeZone);
   if (due && anchorAt && follows(due, queue, now)) {
-    return { startsAt: due, endsAt: addMonths(anchorAt, cycle - anchorCycle + 1) };
+    return { startsAt: due, endsAt: addMonths(anchorAt, cycle - anchorCycle + 1, timeZone) };
   }
-  const { startsAt } = periodSpan(1, queue.end, now);
-  return { startsAt, endsAt: addMonths(startsAt, 1), anchorAt: startsAt };
+  const { startsAt } = periodSpan(1, currency, queue.end, now);
+  return { startsAt, endsAt: addMonths(startsAt, 1, timeZone), anchorAt: startsAt };
 }
 
 /**

@@ -32,11 +32,11 @@ test("from the landing page to a shared card with a picture", { tag: "@main" }, 
   await page.getByLabel(m.register_password_confirm()).fill("Lantern-Orchid-27!");
   await page.getByLabel(m.register_name()).fill("Jane Han");
   await page.getByLabel(m.register_phone()).fill("010-2345-6789");
-  await tap(page.getByLabel(m.register_agree_terms()));
-  await tap(page.getByLabel(m.register_agree_privacy()));
+  await tap(page.getByLabel(m.register_agree_all()));
   await tap(page.getByRole("button", { name: m.register_submit() }));
 
-  await expect(page).toHaveURL(/\/card\/new$/);
+  await expect(page.getByRole("heading", { name: m.registered_heading({ name: "Jane Han" }) })).toBeVisible();
+  await tap(page.getByRole("link", { name: m.registered_create_card() }));
   await tap(page.getByRole("button", { name: m.card_photo_initials() }));
   await tap(page.getByRole("button", { name: m.card_create() }));
   await tap(page.getByRole("button", { name: m.share_copy() }));

@@ -36,6 +36,11 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await page.getByLabel(m.register_agree_privacy()).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: m.register_submit() }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: m.registered_heading({ name: "Jane Han" }) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: m.registered_create_card() }).click();
     await expect(page.getByRole("heading", { level: 1, name: m.card_new_title() })).toBeVisible();
     await expectAccessible(page);
   });

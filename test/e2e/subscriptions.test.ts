@@ -65,6 +65,32 @@ test("a canceled subscription works until its end, and can be resumed until then
   });
 });
 
+test("a renewal that waits for the end of another plan can be canceled meanwhile", async ({
+  page,
+  origin,
+  newUser,
+  logIn,
+}) => {
+  const buyer = await newUser();
+  await logIn(buyer);
+  await buy(page, "season");
+  const [owner, now] = ["user_id = (select id from users where email = ?)", Date.now()];
+  const span = "starts_at = ?, ends_at = ?, grace_ends_at = null";
+  await sql(origin, `update tickets set ${span} where ${owner}`, [now - MONTH - DAY, now - DAY, buyer.email]);
+  await sql(origin, `update subscriptions set renews_at = ?1, next_try_at = ?1 where ${owner.replace("?", "?2")}`, [
+    now + MONTH,
+    buyer.email,
+  ]);
+  await page.goto("/user/tickets");
+  await page.getByRole("button", { name: m.ticket_cancel() }).click();
+  await page
+    .getByRole("dialog", { name: m.ticket_cancel_title() })
+    .getByRole("button", { name: m.ticket_cancel() })
+    .click();
+  await expect(page.getByRole("main").getByText(/^Canceled\. Active until .+\.$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: m.ticket_keep() })).toBeVisible();
+});
+
 /** Ends the paid month of a user's subscription, and runs the jobs that charge the next one. */
 async function endMonth(origin: string, { email }: { email: string }): Promise<void> {
   const [owner, now] = ["user_id = (select id from users where email = ?)", Date.now()];

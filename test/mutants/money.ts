@@ -46,6 +46,20 @@ export const MONEY: Mutant[] = [
     tests: worker("cardUpgrades"),
   },
   {
+    what: "the condition that an ended subscription gets no month",
+    file: "worker/features/billing/orders/settlement.queries.ts",
+    find: 'eq(orders.status, "open"), not(hasEnded), queueAsRead',
+    replace: 'eq(orders.status, "open"), queueAsRead',
+    tests: worker("postponedRenewals"),
+  },
+  {
+    what: "the condition that a canceled renewal keeps its order while it can be resumed",
+    file: "worker/features/billing/orders/settlement.service.ts",
+    find: '(status === "active" || isResumable)',
+    replace: 'status === "active"',
+    tests: worker("postponedRenewals"),
+  },
+  {
     what: "the condition that only a new ticket makes a card premium",
     file: "worker/features/billing/orders/settlement.queries.ts",
     find: "        isCreated(ticket),\n",

@@ -25,6 +25,15 @@ describe("calendar months", () => {
     expect(getText(addMonths(at(from), months))).toBe(to);
   });
 
+  test.each([
+    ["2027-02-28T23:30:00", 1, "2027-03-31T23:30:00"],
+    ["2027-02-28T23:30:00", 3, "2027-05-31T23:30:00"],
+    ["2027-01-31T14:30:00", 1, "2027-02-28T14:30:00"],
+    ["2027-01-30T15:30:00", 1, "2027-02-27T15:30:00"],
+  ])("in Korea, %s plus %i months is %s", (from, months, to) => {
+    expect(getText(addMonths(at(from), months, "Asia/Seoul"))).toBe(to);
+  });
+
   test("keep the time of day, end in the right month and never skip one", () => {
     assert(
       property(anyDate, integer({ min: 0, max: 240 }), (from, months) => {
@@ -40,7 +49,7 @@ describe("calendar months", () => {
 const none = { end: null, graceEnd: null };
 
 describe("a subscription period", () => {
-  const second = { anchorAt: at("2027-01-31T09:00:00"), anchorCycle: 0, cycle: 1 };
+  const second = { anchorAt: at("2027-01-31T09:00:00"), anchorCycle: 0, cycle: 1, currency: "USD" };
   const due = "2027-02-28T09:00:00";
 
   test("continues from its due date while it is active", () => {
@@ -63,7 +72,7 @@ describe("a subscription period", () => {
   test("started on 31 January renews on the last of February and on 31 March", () => {
     const anchorAt = at("2027-01-31T09:00:00");
     const ends = [0, 1, 2].map((cycle) =>
-      getText(seasonSpan({ anchorAt, anchorCycle: 0, cycle }, none, anchorAt).endsAt),
+      getText(seasonSpan({ anchorAt, anchorCycle: 0, cycle, currency: "USD" }, none, anchorAt).endsAt),
     );
     expect(ends).toEqual(["2027-02-28T09:00:00", "2027-03-31T09:00:00", "2027-04-30T09:00:00"]);
   });
@@ -71,7 +80,7 @@ describe("a subscription period", () => {
   test("joins the next one without a gap, whenever it began", () => {
     assert(
       property(anyDate, integer({ min: 0, max: 60 }), (anchorAt, cycle) => {
-        const season = { anchorAt, anchorCycle: 0 };
+        const season = { anchorAt, anchorCycle: 0, currency: "USD" };
         const month = seasonSpan({ ...season, cycle }, none, anchorAt);
         const following = seasonSpan({ ...season, cycle: cycle + 1 }, none, anchorAt);
         expect(following.startsAt).toEqual(month.endsAt);
@@ -82,12 +91,13 @@ describe("a subscription period", () => {
 
 test("a period begins at the end of the queue, or now if the queue is empty", () => {
   const now = at("2027-05-10T00:00:00");
-  expect(periodSpan(3, null, now)).toEqual({ startsAt: now, endsAt: at("2027-08-10T00:00:00") });
-  expect(periodSpan(3, at("2027-06-30T00:00:00"), now)).toEqual({
+  expect(periodSpan(1, "KRW", null, at("2027-02-28T23:30:00")).endsAt).toEqual(at("2027-03-31T23:30:00"));
+  expect(periodSpan(3, "USD", null, now)).toEqual({ startsAt: now, endsAt: at("2027-08-10T00:00:00") });
+  expect(periodSpan(3, "USD", at("2027-06-30T00:00:00"), now)).toEqual({
     startsAt: at("2027-06-30T00:00:00"),
     endsAt: at("2027-09-30T00:00:00"),
   });
-  expect(periodSpan(6, at("2027-01-01T00:00:00"), now).startsAt).toEqual(now);
+  expect(periodSpan(6, "USD", at("2027-01-01T00:00:00"), now).startsAt).toEqual(now);
 });
 
 test.each([

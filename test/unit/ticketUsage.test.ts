@@ -9,14 +9,16 @@ const until = (endsAt: string | null, over: Partial<Parameters<typeof queueEnd>[
   ...over,
 });
 
+const offer = (months: number) => ({ months, price: { amount: 390, currency: "USD" } });
+
 describe("a premium ticket bought now", () => {
   test("begins now if there is no other ticket", () => {
-    expect(toUsagePeriod(3, [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
+    expect(toUsagePeriod(offer(3), [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
   });
 
   test("begins when the last running or waiting ticket ends", () => {
     const tickets = [until("2027-01-31T09:00:00.000Z", { state: "waiting" }), until("2026-12-31T09:00:00.000Z")];
-    expect(toUsagePeriod(1, tickets, now)).toEqual({
+    expect(toUsagePeriod(offer(1), tickets, now)).toEqual({
       from: new Date("2027-01-31T09:00:00.000Z"),
       until: new Date("2027-02-28T09:00:00.000Z"),
     });

@@ -45,7 +45,7 @@ const mails = {
   cardRestored: (locale: Locale) => cardRestoredMail({ to, locale, card: "내 명함", url }),
   ticketPaid: (locale: Locale) => ticketPaidMail({ to, locale, site, order, ticket, paidAt: at }),
   renewalSoon: (locale: Locale) => renewalSoonMail({ to, locale, site, at, amount: 390, currency: "USD" }),
-  renewalFailed: (locale: Locale) => renewalFailedMail({ to, locale, site, nextTry: at }),
+  renewalFailed: (locale: Locale) => renewalFailedMail({ to, locale, site, nextTry: at, currency: "USD" }),
   ticketEnded: (locale: Locale) => ticketEndedMail({ to, locale, site }),
 };
 type Kind = keyof typeof mails;

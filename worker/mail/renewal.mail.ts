@@ -1,3 +1,4 @@
+import { getTimeZone } from "../../domain/billing/orders.ts";
 import { dayText, moneyText } from "../../domain/format.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
@@ -18,7 +19,7 @@ export function renewalSoonMail({
     locale,
     subject: m.mail_renewal_soon_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_renewal_soon_greeting({
-      day: dayText(at, locale),
+      day: dayText(at, locale, getTimeZone(currency)),
       price: moneyText(amount, currency, locale),
     }),
     action: toTickets(reader),
@@ -27,14 +28,18 @@ export function renewalSoonMail({
 }
 
 /** Notifies a user that a renewal was declined. @param nextTry time of the next attempt */
-export function renewalFailedMail({ nextTry, ...reader }: TicketReader & { nextTry: Date }) {
+export function renewalFailedMail({
+  nextTry,
+  currency,
+  ...reader
+}: TicketReader & { nextTry: Date; currency: string }) {
   const { to, locale } = reader;
   const m = messagesIn(locale);
   return layOut({
     to,
     locale,
     subject: m.mail_renewal_failed_subject({ product: PRODUCT_NAME }),
-    greeting: m.mail_renewal_failed_greeting({ day: dayText(nextTry, locale) }),
+    greeting: m.mail_renewal_failed_greeting({ day: dayText(nextTry, locale, getTimeZone(currency)) }),
     action: toTickets(reader),
     lines: [m.mail_renewal_failed_meanwhile()],
   });

@@ -1,3 +1,4 @@
+import { getTimeZone } from "../../domain/billing/orders.ts";
 import { dayText, isolated, moneyText } from "../../domain/format.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
@@ -11,12 +12,16 @@ type Receipt = TicketReader & {
   paidAt: Date;
 };
 
+/** The abbreviations that readers know. */
+const ZONE_NAMES = { UTC: "UTC", "Asia/Seoul": "KST" };
+
 /** The receipt for a new or renewed ticket: item, price, date, seller and order number. */
 export function ticketPaidMail({ order, ticket, paidAt, ...reader }: Receipt) {
   const { to, locale } = reader;
   const m = messagesIn(locale);
   const price = moneyText(order.amount, order.currency, locale);
-  const from = dayText(ticket.startsAt, locale);
+  const timeZone = getTimeZone(order.currency);
+  const day = (date: Date) => dayText(date, locale, timeZone);
   return layOut({
     to,
     locale,
@@ -25,14 +30,14 @@ export function ticketPaidMail({ order, ticket, paidAt, ...reader }: Receipt) {
     rows: [
       [m.receipt_item(), orderName(order, locale)],
       [m.mail_receipt_price(), price],
-      [m.receipt_paid_on(), `${dayText(paidAt, locale)} (UTC)`],
+      [m.receipt_paid_on(), `${day(paidAt)} (${ZONE_NAMES[timeZone]})`],
       [m.mail_receipt_seller(), isolated(PRODUCT_NAME, locale)],
       [m.receipt_number(), isolated(order.id, locale)],
     ],
     action: toTickets(reader),
     lines: [
       ticket.endsAt
-        ? m.mail_ticket_paid_span({ from, until: dayText(ticket.endsAt, locale) })
+        ? m.mail_ticket_paid_span({ from: day(ticket.startsAt), until: day(ticket.endsAt) })
         : m.mail_ticket_paid_unlimited(),
     ],
   });

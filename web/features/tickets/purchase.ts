@@ -2,11 +2,11 @@ import type { TicketKind } from "../../../domain/billing/ticketKinds.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 
 /**
- * The state of a purchase in this browser. The idempotency key makes a second click, a reload or another tab use the
+ * The state of purchases in this browser. The idempotency keys make a second click, a reload or another tab use the
  * same order. The return path is for after the payment. In localStorage, because a wallet application can return in
  * another tab.
  */
-const KEY = "orderKey";
+const KEYS = "orderKeys";
 const RETURN = "orderReturn";
 const FAILURE = "orderFailure";
 
@@ -14,19 +14,27 @@ const FAILURE = "orderFailure";
 const KEY_LIFE_MS = 12 * HOUR_MS;
 
 /**
- * The idempotency key of a purchase. It stays the same until the purchase is complete. @param wanted identifies the
- * purchase
+ * The idempotency key of a purchase. It stays the same until the purchase is complete, whatever else the user chooses
+ * meanwhile. @param wanted identifies the purchase
  */
 export function orderKey(wanted: string): string {
-  const kept = readKey();
-  if (kept?.wanted === wanted && Date.now() - kept.at < KEY_LIFE_MS) return kept.key;
-  const key = crypto.randomUUID();
-  localStorage.setItem(KEY, JSON.stringify({ wanted, key, at: Date.now() }));
+  const key = readKeys()[wanted]?.key ?? crypto.randomUUID();
+  keepOrderKey(wanted, key);
   return key;
 }
 
-/** The next purchase gets a new key. */
-export const dropOrderKey = (): void => localStorage.removeItem(KEY);
+/** Remembers the order of a purchase, whose ID is a valid key. It differs from the key if the server found an earlier order. */
+export function keepOrderKey(wanted: string, key: string): void {
+  const keys = readKeys();
+  const at = keys[wanted]?.at ?? Date.now();
+  localStorage.setItem(KEYS, JSON.stringify({ ...keys, [wanted]: { key, at } }));
+}
+
+/** The next purchase of the same item gets a new key. @param order an order that can no longer be paid */
+export function dropOrderKey(order: string): void {
+  const others = Object.entries(readKeys()).filter(([, { key }]) => key !== order);
+  localStorage.setItem(KEYS, JSON.stringify(Object.fromEntries(others)));
+}
 
 export function keepReturn(order: string, returnTo: string | undefined): void {
   if (returnTo) localStorage.setItem(RETURN, JSON.stringify({ order, returnTo }));
@@ -61,7 +69,11 @@ export function readReturnPath(order: string): string | undefined {
 }
 
 // Only this file writes these entries, so the types are correct.
-const readKey = () => read(KEY) as { wanted: string; key: string; at: number } | null;
+function readKeys(): Record<string, { key: string; at: number }> {
+  const keys = (read(KEYS) ?? {}) as Record<string, { key: string; at: number }>;
+  return Object.fromEntries(Object.entries(keys).filter(([, { at }]) => Date.now() - at < KEY_LIFE_MS));
+}
+
 const readFailure = () => read(FAILURE) as { order: string; failedAt: string } | null;
 const readReturn = () => read(RETURN) as { order: string; returnTo: string } | null;
 

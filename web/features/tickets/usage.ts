@@ -1,5 +1,5 @@
 import { periodSpan } from "../../../domain/billing/orders.ts";
-import type { Ticket } from "./queries.ts";
+import type { Offer, Ticket } from "./queries.ts";
 
 type Times = Pick<Ticket, "kind" | "state" | "endsAt">;
 
@@ -12,8 +12,8 @@ export function queueEnd(tickets: Times[], now = new Date()): Date | null {
 }
 
 /** The dates of a premium ticket that is bought now. */
-export function toUsagePeriod(months: number, tickets: Times[], now = new Date()): { from: Date; until: Date } {
-  const { startsAt, endsAt } = periodSpan(months, queueEnd(tickets, now), now);
+export function toUsagePeriod({ months, price }: Pick<Offer, "months" | "price">, tickets: Times[], now = new Date()) {
+  const { startsAt, endsAt } = periodSpan(months, price.currency, queueEnd(tickets, now), now);
   return { from: startsAt, until: endsAt ?? startsAt };
 }
 

@@ -17,9 +17,9 @@ export function useOutcome({ id, gaveUp }: Back) {
   const status = order?.status;
   useEffect(() => {
     // The next purchase is another order.
-    if (status && status !== "open") dropOrderKey();
+    if (status && status !== "open") dropOrderKey(id);
     if (status === "paid") void refreshEntitlements(queryClient).catch(() => {});
-  }, [status, queryClient]);
+  }, [id, status, queryClient]);
   return { order, ...asking };
 }
 

@@ -6,8 +6,8 @@ import { getLocale } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import type { LandingContent } from "./landing.service.ts";
 
-/** Leads a visitor through the sign-up to their first card. */
-export const CREATE_CARD = "/user/register?returnTo=%2Fcard%2Fnew";
+/** Leads a visitor through the sign-up, whose last screen leads to the first card. */
+export const CREATE_CARD = "/user/register";
 
 /** Everything that the landing page depends on, except stored content. It is the cache key of the page. */
 export type LandingVariant = ReturnType<typeof getLandingVariant>;

@@ -29,7 +29,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const [original] = useState<NoticeDraft>(() =>
     notice
       ? { ...notice, publishAt: localTime(Date.parse(notice.publishAt)) }
-      : { locale: getLocale(), popupEnabled: false, publishAt: localTime(Date.now()), texts: {} },
+      : { locale: getLocale(), popupEnabled: false, publishAt: "", texts: {} },
   );
   const [draft, setDraft] = useState(original);
   const [language, setLanguage] = useState(draft.locale);
@@ -101,6 +101,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
           </SelectField>
           <Field
             label={m.admin_notice_time()}
+            hint={m.admin_notice_time_hint()}
             type="datetime-local"
             value={draft.publishAt}
             error={errorAt("publishAt")}

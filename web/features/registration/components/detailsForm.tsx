@@ -13,7 +13,7 @@ import { NewPasswordField } from "../../passwords/components/newPasswordField.ts
 import { withJudge } from "../../passwords/lazyJudge.ts";
 import { type Registration, registrationAtom } from "../atoms.ts";
 import { useSignUp } from "../mutations.ts";
-import { Agreement } from "./agreement.tsx";
+import { AGREEMENTS, Agreement, AgreeToAll } from "./agreement.tsx";
 import { StepTitle } from "./stepTitle.tsx";
 
 type Props = { started: Registration & { verificationToken: string }; onDone: () => void };
@@ -38,7 +38,7 @@ export function DetailsForm({ started, onDone }: Props) {
     passwordConfirm: "",
     locale: getLocale(),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
 
   const { subscribe } = form;
   useEffect(
@@ -98,6 +98,15 @@ export function DetailsForm({ started, onDone }: Props) {
           dir="ltr"
           error={errors.referralCode?.message}
           {...form.register("referralCode")}
+        />
+        <AgreeToAll
+          given={form.watch(AGREEMENTS)}
+          onChange={(agrees) => {
+            for (const name of AGREEMENTS) {
+              if (agrees) form.setValue(name, "true", { shouldValidate: isSubmitted });
+              else form.resetField(name);
+            }
+          }}
         />
         <Agreement
           document="terms"

@@ -9,7 +9,7 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import { providerLabel } from "../../session/providers.ts";
 import { useCompleteSignUp } from "../mutations.ts";
 import type { Newcomer } from "../queries.ts";
-import { Agreement } from "./agreement.tsx";
+import { AGREEMENTS, Agreement, AgreeToAll } from "./agreement.tsx";
 import { StepTitle } from "./stepTitle.tsx";
 
 type Props = {
@@ -32,7 +32,7 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
     verificationToken: proof?.verificationToken,
     locale: getLocale(),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
 
   const title = m.register_external_heading({ provider });
   return (
@@ -75,6 +75,15 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           label={m.register_phone_optional()}
           error={errors.phone?.message}
           {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
+        />
+        <AgreeToAll
+          given={form.watch(AGREEMENTS)}
+          onChange={(agrees) => {
+            for (const name of AGREEMENTS) {
+              if (agrees) form.setValue(name, true, { shouldValidate: isSubmitted });
+              else form.resetField(name);
+            }
+          }}
         />
         <Agreement
           document="terms"

@@ -21,7 +21,7 @@ type Props = {
 
 /** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
 export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Props) {
-  const usage = offer && kind !== "group" ? toUsagePeriod(offer.months, tickets) : undefined;
+  const usage = offer && kind !== "group" ? toUsagePeriod(offer, tickets) : undefined;
   const queues = kind !== "group" && queueEnd(tickets) !== null;
   const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
   const notes = [...(queues ? [m.payment_queues()] : []), ...(postpones ? [m.payment_postpones()] : [])];

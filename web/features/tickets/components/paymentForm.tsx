@@ -20,7 +20,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
-import { findCardToUpgrade, keepFailure, keepReturn, orderKey } from "../purchase.ts";
+import { findCardToUpgrade, keepFailure, keepOrderKey, keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
@@ -72,8 +72,9 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const covered = kind === "group" ? undefined : coveredText(tickets);
 
   const submit = async (json: OrderRequest) => {
-    const key = orderKey([user.id, kind, chosenMonths, method, currency, offer?.price.amount, cardIdx].join(" "));
-    const order = await createOrder.mutateAsync({ json, key });
+    const wanted = [user.id, kind, chosenMonths, method, currency, offer?.price.amount, cardIdx].join(" ");
+    const order = await createOrder.mutateAsync({ json, key: orderKey(wanted) });
+    keepOrderKey(wanted, order.id);
     keepReturn(order.id, returnTo);
     keepFailure(order);
     setLeaving(true);
@@ -100,7 +101,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
               name="months"
               error={errors.months?.message}
               choices={offers.map((each) => {
-                const { from, until } = toUsagePeriod(each.months, tickets);
+                const { from, until } = toUsagePeriod(each, tickets);
                 return {
                   value: String(each.months),
                   label: joinParts([formatUnit(each.months, "month"), formatMoney(each.price)]),

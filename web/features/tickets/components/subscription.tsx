@@ -36,17 +36,20 @@ export function Subscription({ ticket, subscription }: Props) {
           </Link>
         </Button>
         <div className={failing ? "-ms-5" : ""}>
-          <Cancel ticket={ticket} />
+          <Cancel ticket={ticket} subscription={subscription} />
         </div>
       </div>
     </>
   );
 }
 
-function Cancel({ ticket }: Pick<Props, "ticket">) {
+/** When the plan ends without another charge: at the end of the paid month, or of the plans that follow it. */
+const findEnd = ({ ticket, subscription }: Props) => formatDay(subscription.renewsAt ?? ticket.endsAt);
+
+function Cancel({ ticket, subscription }: Props) {
   const [asks, setAsks] = useState(false);
   const cancel = useCancelSubscription();
-  const until = { day: formatDay(ticket.endsAt) };
+  const until = { day: findEnd({ ticket, subscription }) };
   // The paid month is over and the next one could not be charged.
   const unpaid = ticket.state === "grace";
   const confirm = () =>
@@ -79,7 +82,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
 function Cancelled({ ticket, subscription }: Props) {
   return (
     <>
-      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: formatDay(ticket.endsAt) })}</p>
+      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}</p>
       {subscription.resumable && <Resume ticketId={ticket.id} subscription={subscription} />}
     </>
   );

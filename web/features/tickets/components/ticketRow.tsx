@@ -16,6 +16,8 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, state, startsAt, endsAt, graceEndsAt, subscription, order } = ticket;
   const isPast = state === "over" || state === "refunded";
   const isActive = state === "running" || state === "grace";
+  // A renewal that waits for the end of another plan can be canceled and resumed meanwhile.
+  const isOngoing = subscription?.status === "active" || subscription?.resumable;
   return (
     <TicketPaper
       stub={
@@ -32,7 +34,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
               </>
             )}
           </dl>
-          {subscription && endsAt && !isPast && (
+          {subscription && endsAt && (!isPast || isOngoing) && (
             <div className="mt-4 border-t border-line pt-3">
               <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
             </div>

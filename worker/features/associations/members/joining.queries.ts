@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import type { Person } from "../../../../db/memberIndex.ts";
@@ -68,7 +68,7 @@ function notifyApprovers(db: Database, { idx, person: { userId }, now }: Newcome
   const { associationIdx, role } = associationMembers;
   // The index of members with a role covers only those with another role than `member`.
   const members = sql`select ${associationMembers.userId} from ${associationMembers}
-    where ${associationIdx} = ${idx} and role <> 'member' and ${inArray(role, rolesWith("approve"))} limit ${NOTIFIED_MEMBERS}`;
+    where ${associationIdx} = ${idx} and role <> 'member' and ${role} in ${rolesWith("approve")} limit ${NOTIFIED_MEMBERS}`;
   const approvers = sql`select ${associations.presidentId} from ${associations} where ${associations.idx} = ${idx} union all select * from (${members})`;
   return notifyStatement(
     db,

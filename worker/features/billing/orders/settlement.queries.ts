@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { notifyStatement } from "../../../../db/notifications.ts";
@@ -23,7 +23,8 @@ type Settlement = {
 
 /**
  * Marks an order as paid, creates its ticket, makes its card premium, advances its subscription and notifies the buyer
- * in one batch. `isPaid` is false if the order is no longer open, or the queue has changed since it was read.
+ * in one batch. `isPaid` is false if the order is no longer open, its subscription has ended, or the queue has changed
+ * since it was read.
  */
 export async function settleOrder(db: Database, settlement: Settlement) {
   const { order, now } = settlement;
@@ -41,16 +42,20 @@ export async function settleOrder(db: Database, settlement: Settlement) {
   return { isPaid: paid.length > 0, found, reader };
 }
 
-/** Changes nothing if the order is no longer open, or the queue has changed since it was read. */
+/**
+ * Changes nothing if the order is no longer open, its subscription has ended, or the queue has changed since it was
+ * read.
+ */
 function markPaidStatement(db: Database, { order, queue, now }: Settlement) {
   const current = queueColumns(order.userId, now);
   const queueAsRead =
     queue &&
     sql`${current.end} is ${queue.end?.getTime() ?? null} and ${current.graceEnd} is ${queue.graceEnd?.getTime() ?? null}`;
+  const hasEnded = sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${order.subscriptionId} and ${subscriptions.status} = 'ended')`;
   return db
     .update(orders)
     .set({ status: "paid", paidAt: now, failure: null, failedAt: null })
-    .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
+    .where(and(eq(orders.id, order.id), eq(orders.status, "open"), not(hasEnded), queueAsRead))
     .returning({ id: orders.id });
 }
 

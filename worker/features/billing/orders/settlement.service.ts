@@ -45,10 +45,15 @@ const toFailure = ({ reason = "", failedAt }: Payment, now: Date) => {
   return { reason, at: failedAt && !Number.isNaN(failedAt.getTime()) ? failedAt : now };
 };
 
-/** True if an order can no longer be paid. Renewals are retried for days under the rules of their subscription. */
+/**
+ * True if an order can no longer be paid. Renewals are retried for days under the rules of their subscription. A
+ * canceled subscription can be resumed until its renewal, which then uses the same order.
+ */
 function isOverdue({ order, subscription }: Found, now: Date): boolean {
-  const renewing = subscription?.status === "active" && order.cycle !== 0;
-  return order.status === "open" && !renewing && now.getTime() - order.createdAt.getTime() > ORDER_LIFE_MS;
+  const { status, renewsAt } = subscription ?? {};
+  const isResumable = status === "cancelled" && renewsAt && renewsAt > now;
+  const isRenewing = order.cycle !== 0 && (status === "active" || isResumable);
+  return order.status === "open" && !isRenewing && now.getTime() - order.createdAt.getTime() > ORDER_LIFE_MS;
 }
 
 /** Unique constraints: one active subscription per user, one ticket per group. */
@@ -60,10 +65,8 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
   const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id, deps.now)) ?? read) : read;
   const { order } = found;
   if (order.status === "paid") return found;
-  const reason = findRefusal(deps.gateway, found, payment);
-  if (reason) return reject(deps, found, reason);
   try {
-    return await giveTicket(deps, found);
+    return await giveTicket(deps, found, payment);
   } catch (error) {
     // The user paid in two tabs. The second subscription, or the second ticket of a group, buys nothing.
     const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
@@ -78,7 +81,6 @@ function findRefusal(gateway: Gateway, { order, subscription }: Found, payment: 
   if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount or currency";
   if (!gateway.accepts(payment.channels, listMethods(order))) return anotherChannel(payment.channels);
   if (order.status !== "open") return "a closed order";
-  if (!order.userId) return "an order without a user";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
   if (lacksKey({ order, subscription })) return "a season without a billing key";
   return null;
@@ -99,14 +101,16 @@ const listMethods = ({ kind, method }: Found["order"]): readonly Method[] =>
 export const anotherChannel = (channels: Channel[]): string =>
   `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
-async function giveTicket(deps: MoneyDeps, read: Found): Promise<Found> {
+async function giveTicket(deps: MoneyDeps, read: Found, payment: Payment): Promise<Found> {
   const { db, now } = deps;
-  const { userId } = read.order;
-  if (!userId) throw new Error("order has no user");
   let current = read;
-  // Another ticket may enter the queue between reading and writing. Then the next round has the queue as it is then.
+  // Between reading and writing, another ticket may enter the queue, or the subscription may end. Then nothing is
+  // written, and the next round decides by what it finds.
   for (let round = 0; round < 5; round += 1) {
     const { order } = current;
+    const { userId } = order;
+    const reason = findRefusal(deps.gateway, current, payment);
+    if (reason || !userId) return reject(deps, current, reason ?? "an order without a user");
     const span = computeSpan(current, now);
     const queue = order.kind === "group" ? undefined : current.queue;
     const { isPaid, found, reader } = await settleOrder(db, { order: { ...order, userId }, ...span, queue, now });
@@ -122,7 +126,8 @@ async function giveTicket(deps: MoneyDeps, read: Found): Promise<Found> {
 function computeSpan({ order, subscription, queue }: Found, now: Date) {
   const id = crypto.randomUUID();
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
-  if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };
+  if (!subscription)
+    return { ticket: { id, ...periodSpan(order.months, order.currency, queue.end, now), graceEndsAt: null } };
   const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queue, now);
   // A cancelled or ended subscription is not charged again, so it needs no grace period.
   const isCharged = subscription.status === "pending" || subscription.status === "active";

@@ -57,7 +57,9 @@ export async function renew(deps: MoneyDeps, id: string): Promise<FoundOrder | n
   const refused = await queries.noteRefusal(db, subscription, found, { failingSince, next, now });
   if (refused.isNoted)
     await sendPaymentMail(deps, refused.reader, (reader) =>
-      tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
+      tryAt
+        ? renewalFailedMail({ ...reader, nextTry: tryAt, currency: subscription.currency })
+        : ticketEndedMail(reader),
     );
   return refused.found;
 }

@@ -103,12 +103,17 @@ export async function insertPromotionTicket(db: Database, userId: string, now: D
   return row?.id;
 }
 
-/** Lists ended premium tickets whose owners got no mail, longest ended first. */
+/**
+ * Lists ended premium tickets whose owners got no mail, longest ended first. The end of a ticket that a renewal follows
+ * waits until the renewal is paid or has failed, which tells the owner.
+ */
 export async function listEnded(db: Database, now: Date, limit: number) {
+  const isRenewing = sql`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${tickets.userId}
+    and ${subscriptions.status} = 'active' and ${subscriptions.renewsAt} <= ${now.getTime()})`;
   return db
     .select({ id: tickets.id, userId: tickets.userId })
     .from(tickets)
-    .where(and(isNull(tickets.endNotifiedAt), lte(tickets.endsAt, now)))
+    .where(and(isNull(tickets.endNotifiedAt), lte(tickets.endsAt, now), not(isRenewing)))
     .orderBy(tickets.endsAt)
     .limit(limit);
 }

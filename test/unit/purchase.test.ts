@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { dropOrderKey, keepOrderKey, orderKey } from "../../web/features/tickets/purchase.ts";
+
+beforeEach(() => {
+  const entries = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => entries.set(name, value),
+  });
+});
+
+test("a purchase keeps its key while another one is made, until its order is complete", () => {
+  const [card, wallet] = [orderKey("3 months by card"), orderKey("3 months by wallet")];
+  expect(wallet).not.toBe(card);
+  expect(orderKey("3 months by card")).toBe(card);
+  dropOrderKey(card);
+  expect(orderKey("3 months by card")).not.toBe(card);
+  expect(orderKey("3 months by wallet")).toBe(wallet);
+});
+
+test("the order that the server found for a purchase is its key from then on", () => {
+  orderKey("a group");
+  keepOrderKey("a group", "an earlier order");
+  expect(orderKey("a group")).toBe("an earlier order");
+});
+
+test("a key is forgotten after twelve hours, although it was used since", () => {
+  vi.useFakeTimers();
+  const key = orderKey("a group");
+  vi.advanceTimersByTime(11 * 3_600_000);
+  expect(orderKey("a group")).toBe(key);
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(orderKey("a group")).not.toBe(key);
+  vi.useRealTimers();
+});
