@@ -35,6 +35,8 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
   const isOwnCard = sql`${kind} in ('contactReceived', 'cardSaved')`;
   const isRequest = sql`${kind} in ('groupRequested', 'associationRequested')`;
   const membership = sql`coalesce(${groupMembers.status}, ${associationMembers.status})`;
+  // The reader's card that the sender of an offer has, if it can be given in return.
+  const given = alias(cards, "given");
   const shownName = alias(cardTranslations, "shown_name");
   return db
     .select({
@@ -68,7 +70,7 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
         .as("can_block"),
       offerId: exchanges.id,
       offerNote: exchanges.note,
-      ownCardIdx: exchanges.toCardIdx,
+      ownCardIdx: sql<number | null>`${given.idx}`.as("own_card_idx"),
       photoKey: sql<string | null>`coalesce(${contacts.photoKey}, ${shown.photoKey})`.as("shown_photo_key"),
       // The person who asks to join, until the request is answered, and then the answer. A member joined by the request.
       requesterId: sql<
@@ -96,6 +98,7 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       exchanges,
       sql`${kind} = 'exchangeOffered' and ${exchanges.fromCardIdx} = ${cardIdx} and ${exchanges.recipientId} = ${userId} and ${exchanges.status} = 'offered'`,
     )
+    .leftJoin(given, sql`${given.idx} = ${exchanges.toCardIdx} and not ${isWithdrawn(given)}`)
     .leftJoin(groups, eq(groups.idx, groupIdx))
     .leftJoin(associations, eq(associations.idx, associationIdx))
     .leftJoin(

@@ -161,7 +161,16 @@ export const checkCardIdSchema = z.object({ cardId });
  * thumbnails and address books in the chosen crop.
  */
 export const replaceImageSchema = z
-  .object({ image: pictureFile.optional(), shareImage: pictureFile.optional(), photoImage: pictureFile.optional() })
+  .object({
+    image: pictureFile.optional(),
+    shareImage: pictureFile.optional(),
+    photoImage: pictureFile.optional(),
+    /** The key of the picture that the browser drew from, signed or not. */
+    drawnFrom: z
+      .string("INPUT_INVALID")
+      .transform((key) => key.replace(/\?.*/, ""))
+      .optional(),
+  })
   .refine(({ image, shareImage, photoImage }) => image ?? shareImage ?? photoImage, {
     error: "IMAGE_MISSING",
     path: ["image"],

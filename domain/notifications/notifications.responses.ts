@@ -28,7 +28,12 @@ const notification = z
     offer: z
       .object({
         id: z.number().describe("The ID with which the offer is answered."),
-        ownCardIdx: z.number().describe("The user's card that the other person has."),
+        ownCardIdx: z
+          .number()
+          .nullable()
+          .describe(
+            "The user's card that the other person has. Null if it is withdrawn and cannot be given in return.",
+          ),
         note: z.string().nullable().describe("What the other person says."),
       })
       .nullable()

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { runJobs } from "../../worker/jobs/schedule.ts";
-import { createCard } from "../factories/card.factory.ts";
+import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import {
   acceptOffer,
@@ -11,7 +11,7 @@ import {
   listOffers,
   offerCard,
 } from "../factories/exchange.factory.ts";
-import { getKinds, saveCard } from "../factories/notification.factory.ts";
+import { getInbox, getKinds, saveCard } from "../factories/notification.factory.ts";
 import { getUsage } from "../factories/quota.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
@@ -31,6 +31,14 @@ const answeredBefore = async ({ user }: Caller, time: number) =>
   env.DB.prepare("update exchanges set answered_at = answered_at - ? where sender_id = ?").bind(time, user.id).run();
 const OFFERED = { status: "offered", contactId: null };
 const MET_AT = "2026-01-02T03:00:00.000Z";
+
+test("the notification of an offer names the recipient's card only while it can be given in return", async () => {
+  const { ben, bensCard, offer } = await createPair();
+  await offer({ note: "반가웠어요." });
+  expect((await getInbox(ben)).items).toMatchObject([{ offer: { ownCardIdx: bensCard.idx } }]);
+  await withdrawCard(bensCard);
+  expect((await getInbox(ben)).items).toMatchObject([{ offer: { ownCardIdx: null, note: "반가웠어요." } }]);
+});
 
 describe("two offers to each other", () => {
   test("are an exchange: the second one accepts the first", async () => {

@@ -53,6 +53,21 @@ describe("replacing a card's picture", () => {
     expect(objects).toContain(card.introKey);
   });
 
+  test("with one that was drawn from an earlier picture changes nothing", async () => {
+    const card = await createCard(owner, { image: getObjectPath(await noise(50, 50), "image/png") });
+    const param = { idx: String(card.idx) };
+    const shareImage = getObjectPath(await noise(1200, 630), "image/png");
+    const replaced = await getContent(await image.$put({ param, form: { image: photograph("image/png") } }));
+    const before = await listStored();
+    const late = await image.$put({ param, form: { shareImage, drawnFrom: card.introKey } });
+    expect(await getContent(late)).toEqual(replaced);
+    expect(await listStored()).toEqual(before);
+
+    const signed = `${replaced.introKey}?until=1`;
+    const { shareKey } = await getContent(await image.$put({ param, form: { shareImage, drawnFrom: signed } }));
+    expect(shareKey).not.toBe(replaced.shareKey);
+  });
+
   test.each<[string, object]>([
     ["nothing", {}],
     ["no file", { shareImage: "words" }],

@@ -6,6 +6,7 @@ import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE, SHELLS } from "../lib/cacheN
 import { SHARE_TARGET } from "../lib/shareTarget.ts";
 import { hasOfflineUser } from "./hasOfflineUser.ts";
 import { isPage } from "./isPage.ts";
+import { isSeenPicture } from "./isSeenPicture.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 import { openNotification, renewSubscription, showPush } from "./pushMessages.ts";
 import { takeShared } from "./takeShared.ts";
@@ -54,7 +55,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname, search } = new URL(request.url);
+  const url = new URL(request.url);
+  const { origin, pathname } = url;
   if (origin !== location.origin) return;
   if (request.method === "POST" && pathname === SHARE_TARGET) event.respondWith(takeShared(request));
   if (request.method !== "GET") return;
@@ -62,7 +64,7 @@ self.addEventListener("fetch", (event) => {
     if (isPage(pathname)) event.respondWith(openPage(event));
   } else if (pathname.startsWith("/assets/")) {
     event.respondWith(cacheFirst(event, SHELL));
-  } else if (pathname.startsWith("/api/images/") || (/^\/c\/[^/]+\/qr\.svg$/.test(pathname) && !search)) {
+  } else if (isSeenPicture(url)) {
     event.respondWith(cacheFirst(event, SEEN_PICTURES));
   }
 });

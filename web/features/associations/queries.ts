@@ -3,6 +3,7 @@ import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
 import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { inPages } from "../../lib/pages.ts";
+import { readAll } from "../../lib/readAll.ts";
 
 const { associations } = api;
 
@@ -17,12 +18,12 @@ export type AuditEntry = InferResponseType<(typeof associations)[":idx"]["audit"
 /** The filters of the member list, from the URL. */
 export type MemberFilters = { q?: string | undefined; only?: "managers" | "directory" | undefined };
 
-/** The user's associations, requests and invitations. The limits allow fewer than 100, so one page is enough. */
+/** All associations, requests and invitations of the user. */
 export const ownAssociationsQuery = () =>
   queryOptions({
     queryKey: ["associations", "own"],
     ...keptOnDevice,
-    queryFn: async () => unwrap(associations.$get({ query: { limit: "100" } })),
+    queryFn: async () => readAll(async (query) => unwrap(associations.$get({ query }))),
   });
 
 /** @param q words of the names */

@@ -47,7 +47,7 @@ export const cardQuery = (idx: string) =>
 /** Like `cardQuery`, for owners only. @throws ApiError NOT_CARD_OWNER */
 export const ownCardQuery = (idx: string) => queryOptions({ ...cardQuery(idx), select: ownOnly });
 
-function ownOnly(card: Card): OwnCard {
+export function ownOnly(card: Card): OwnCard {
   if (!card.mine) throw new ApiError({ code: "NOT_CARD_OWNER" });
   return card;
 }

@@ -98,11 +98,23 @@ export const savedAsQuery = (cardId: string) =>
     queryKey: ["contacts", "saved", cardId],
     queryFn: async (query): Promise<Contact | null> =>
       withOfflineFallback(
-        unwrap(api.contacts.$get({ query: { q: cardId } })).then(
-          ({ items }) => items.find(({ card }) => card?.cardId === cardId) ?? null,
-        ),
+        findSaved(cardId),
         async () => (await copy()).toOffline(cardId),
         (late, given) => showLate(query, late, given),
       ),
     staleTime: 0,
   });
+
+/** Searches for the words of the ID, in which other contacts can be more relevant. */
+async function findSaved(cardId: string): Promise<Contact | null> {
+  let cursor: string | null = "";
+  do {
+    const page: ContactPage = await unwrap(
+      api.contacts.$get({ query: { q: cardId, limit: "100", ...(cursor && { cursor }) } }),
+    );
+    const saved = page.items.find(({ card }) => card?.cardId === cardId);
+    if (saved) return saved;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return null;
+}

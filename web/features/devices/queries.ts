@@ -10,6 +10,6 @@ export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["item
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ["devices"],
-    queryFn: async () => readAll<Device>(async (query) => unwrap(api.user.sessions.$get({ query }))),
+    queryFn: async () => (await readAll(async (query) => unwrap(api.user.sessions.$get({ query })))).items,
     staleTime: 0,
   });

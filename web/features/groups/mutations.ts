@@ -27,7 +27,7 @@ export const useCreateGroup = () =>
 /** Changes the data of a group. The form shows invalid fields, and UPDATE_FAILED. */
 export const useUpdateGroup = (idx: string) =>
   useGroupChange(
-    async (json: GroupValues) =>
+    async (json: Partial<GroupValues>) =>
       unwrap(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
     inForm,
   );

@@ -3,6 +3,7 @@ import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
 import { keptOnDevice } from "../../lib/keptOnDevice.ts";
 import { inPages } from "../../lib/pages.ts";
+import { readAll } from "../../lib/readAll.ts";
 
 /** A group as the reader may see it. */
 export type Group = InferResponseType<(typeof api.groups)[":idx"]["$get"], 200>;
@@ -12,12 +13,12 @@ export type OwnGroup = InferResponseType<typeof api.groups.$get, 200>["items"][n
 
 export type Member = InferResponseType<(typeof api.groups)[":idx"]["members"]["$get"], 200>["items"][number];
 
-/** The user's groups. The limits allow fewer than 100, so one page is enough. */
+/** All groups of the user, oldest first. */
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ["groups", "own"],
     ...keptOnDevice,
-    queryFn: async () => unwrap(api.groups.$get({ query: { limit: "100" } })),
+    queryFn: async () => readAll(async (query) => unwrap(api.groups.$get({ query }))),
   });
 
 /** @param userId the reader; separates the cache of a visitor from that of the logged-in user */

@@ -17,7 +17,7 @@ export const ticketsQuery = () =>
   queryOptions({
     queryKey: ["tickets", "own"],
     ...keptOnDevice,
-    queryFn: async () => readAll<Ticket>(async (query) => unwrap(api.tickets.$get({ query }))),
+    queryFn: async () => (await readAll(async (query) => unwrap(api.tickets.$get({ query })))).items,
   });
 
 export type Payment = InferResponseType<typeof api.orders.$get, 200>["items"][number];

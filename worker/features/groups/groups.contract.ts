@@ -5,7 +5,7 @@ import { membersRoutes } from "./members.routes.ts";
 
 export const groupsContract = describeRoutes(groupsRoutes, {
   "GET /": {
-    summary: "Lists the user's groups, newest first.",
+    summary: "Lists the user's groups, oldest first.",
     responses: { 200: groups },
   },
   "POST /": {

@@ -75,7 +75,7 @@ type Item = {
   text: string | null;
   detail: string | null;
   /** An offer of a card, to answer. */
-  offer: { id: number; ownCardIdx: number; note: string | null } | null;
+  offer: { id: number; ownCardIdx: number | null; note: string | null } | null;
   /** A request to join, to answer. */
   request: { idx: number; userId: string } | null;
   /** What became of a request to join. */
@@ -121,7 +121,7 @@ export function toItem({
     locale: null,
     text,
     detail: PUBLIC_DETAILS.has(kind) ? detail : null,
-    offer: offerId !== null && ownCardIdx !== null ? { id: offerId, ownCardIdx, note: offerNote } : null,
+    offer: offerId !== null ? { id: offerId, ownCardIdx, note: offerNote } : null,
     request: requesterId !== null && idx !== null && count === 1 ? { idx, userId: requesterId } : null,
     answer: count === 1 ? answer : null,
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),

@@ -5,14 +5,16 @@ import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useAnswerOffer } from "../mutations.ts";
 
 type Props = {
-  /** The ID of the offer, and the user's card that the other person has and gets in return. */
-  offer: { id: number; ownCardIdx: number };
+  /** The ID of the offer. */
+  id: number;
+  /** The user's card that the other person has and gets in return. */
+  ownCardIdx: number;
   name: string;
   className: string;
 };
 
 /** Accepts or declines an offered card at once. The card book has the form with more to say. */
-export function OfferAnswer({ offer: { id, ownCardIdx }, name, className }: Props) {
+export function OfferAnswer({ id, ownCardIdx, name, className }: Props) {
   const [accept, decline] = [useAnswerOffer(), useAnswerOffer()];
   const showRefusal = useRefusalToast();
   if (accept.isSuccess || decline.isSuccess) return null;

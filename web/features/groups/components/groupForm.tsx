@@ -34,8 +34,9 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
   const [countries] = useState(countryChoices);
   const isKorean = form.watch("country") === "KR";
   const isCompany = form.watch("kind") === "company";
-  // An organization is not asked for a number, so a number typed for a company must not be sent. It keeps the one it has.
-  const resetNumber = () => form.setValue("registrationNumber", values?.registrationNumber ?? "");
+  // An organization is not asked for a number, so a number typed for a company must not be sent. One that it has is shown.
+  const hasNumber = Boolean(form.formState.defaultValues?.registrationNumber);
+  const dropNumber = () => !hasNumber && form.setValue("registrationNumber", "");
   return (
     <Form form={form} onSubmit={async () => onSubmit(form.getValues())} guarded>
       <RadioList
@@ -44,7 +45,7 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
           { value: "company", label: m.group_kind_company() },
           { value: "organisation", label: m.group_kind_organization() },
         ]}
-        {...form.register("kind", { onChange: resetNumber })}
+        {...form.register("kind", { onChange: dropNumber })}
       />
       <Field
         label={m.group_company_name()}
@@ -61,7 +62,7 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
           </option>
         ))}
       </SelectField>
-      {isCompany && (
+      {(isCompany || hasNumber) && (
         <Field
           label={m.group_registration_number()}
           hint={isKorean ? m.group_registration_hint_korea() : m.group_registration_hint()}

@@ -1,8 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
+import { ApiError, isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+import { isUnfinished } from "../groupState.ts";
 import { useCreateGroup } from "../mutations.ts";
+import { ownGroupsQuery } from "../queries.ts";
 import { GroupForm } from "./groupForm.tsx";
 
 type Props = {
@@ -13,9 +17,16 @@ type Props = {
 
 /** The first step of a new group: its data. It is saved even if the second step, its card, is never completed. */
 export function NewGroup({ mayMake, onDone }: Props) {
+  const queryClient = useQueryClient();
   const createGroup = useCreateGroup();
   const save = async (values: Parameters<typeof createGroup.mutateAsync>[0]) => {
-    await createGroup.mutateAsync(values);
+    try {
+      await createGroup.mutateAsync(values);
+    } catch (error) {
+      if (!mayExist(error)) throw error;
+      const { items } = await queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0, retry: false });
+      if (!items.some(isUnfinished)) throw error;
+    }
     await onDone();
   };
   return (
@@ -36,3 +47,7 @@ export function NewGroup({ mayMake, onDone }: Props) {
     </>
   );
 }
+
+/** True if the group may exist although its response was lost. It uses the ticket, so that the next attempt needs another. */
+const mayExist = (error: unknown): boolean =>
+  isOutOfReach(error) || (error instanceof ApiError && error.code === "TICKET_NEEDED");

@@ -5,7 +5,8 @@ import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
-import { useDeleteGroup, useUpdateGroup } from "../mutations.ts";
+import { groupChanges } from "../groupChanges.ts";
+import { type GroupValues, useDeleteGroup, useUpdateGroup } from "../mutations.ts";
 import type { Group } from "../queries.ts";
 import { GroupForm } from "./groupForm.tsx";
 
@@ -13,20 +14,21 @@ import { GroupForm } from "./groupForm.tsx";
 export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () => void }) {
   const idx = String(group.idx);
   const [update, remove] = [useUpdateGroup(idx), useDeleteGroup(idx)];
-  const [edits, setEdits] = useState(false);
+  // The values with which the form was opened.
+  const [opened, setOpened] = useState<GroupValues>();
   const [asks, setAsks] = useState(false);
-  const heir = useLostFocus(edits);
+  const heir = useLostFocus(opened !== undefined);
   const { kind, companyName, ceo, country, registrationNumber, joinPolicy, card } = group;
-  if (edits)
+  if (opened)
     return (
       <section ref={heir} tabIndex={-1} aria-label={m.group_edit()} className="outline-none">
         <GroupForm
-          values={{ kind, companyName, ceo, country, registrationNumber, joinPolicy }}
+          values={opened}
           submit={m.action_save()}
-          onCancel={() => setEdits(false)}
+          onCancel={() => setOpened(undefined)}
           onSubmit={async (values) => {
-            await update.mutateAsync(values);
-            setEdits(false);
+            await update.mutateAsync(groupChanges(values, opened));
+            setOpened(undefined);
             toast("success", m.success_user_updated());
           }}
         />
@@ -34,7 +36,7 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
     );
   return (
     <div className="flex flex-wrap gap-2">
-      <Button ref={heir} onClick={() => setEdits(true)}>
+      <Button ref={heir} onClick={() => setOpened({ kind, companyName, ceo, country, registrationNumber, joinPolicy })}>
         {m.group_edit()}
       </Button>
       {card && (

@@ -41,7 +41,9 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
             </Button>
           </div>
         )}
-        {offer && actor !== null && <OfferAnswer offer={offer} name={actor} className={ROW_ANSWER} />}
+        {offer && offer.ownCardIdx !== null && actor !== null && (
+          <OfferAnswer id={offer.id} ownCardIdx={offer.ownCardIdx} name={actor} className={ROW_ANSWER} />
+        )}
         <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
       </div>
     </li>

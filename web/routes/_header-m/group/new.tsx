@@ -6,6 +6,7 @@ import type { OwnCard } from "../../../features/cards/queries.ts";
 import { GroupMade } from "../../../features/groups/components/groupMade.tsx";
 import { NewGroup } from "../../../features/groups/components/newGroup.tsx";
 import { loadCountryNames } from "../../../features/groups/countryNames.ts";
+import { isUnfinished } from "../../../features/groups/groupState.ts";
 import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
@@ -19,7 +20,7 @@ export const Route = createFileRoute("/_header-m/group/new")({
       loadCountryNames(),
     ]);
     // Continues with a group that was created without a card.
-    const group = items.find(({ mine, card }) => mine && !card);
+    const group = items.find(isUnfinished);
     const name = group?.companyName ?? user.name;
     return { group, mayMake, suggestedCardId: await suggestCardId(queryClient, { name, email: user.email }) };
   },

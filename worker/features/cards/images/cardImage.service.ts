@@ -19,19 +19,21 @@ const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 
 /**
  * Replaces the picture of the user's own card, or only the pictures that the browser draws from it: the share picture
- * after the texts change, and both after the picture moves in its frame. The previous pictures are deleted.
+ * after the texts change, and both after the picture moves in its frame. The previous pictures are deleted. Pictures
+ * that were drawn from an earlier picture of the card change nothing.
  *
  * @throws TOO_MANY_REQUESTS, and the errors of `checkOwner` and `makeCardPictures`
  */
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireUpload(deps, viewer, idx);
   const { pictures, change } = await createRenditions(deps.images, form);
-  const statement = queries.imageStatement(deps.db, idx, viewer.id, change, deps.now);
+  const statement = queries.imageStatement(deps.db, idx, viewer.id, change, deps.now, form.drawnFrom);
   const card = await storePictures(deps, pictures, (imagesStatement) =>
     changeOwnCard(deps, viewer, idx, [imagesStatement, statement]),
   );
-  // The card already shows the new picture. If this fails, the retention job deletes the old ones.
-  deps.afterResponse(async () => discardUnused(deps, [introKey, shareKey, photoKey]));
+  // The card already shows its pictures. If this fails, the retention job deletes the others.
+  const keys = [introKey, shareKey, photoKey, ...pictures.map(({ key }) => key)];
+  deps.afterResponse(async () => discardUnused(deps, keys));
   return card;
 }
 
