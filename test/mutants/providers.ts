@@ -38,6 +38,20 @@ export const PROVIDERS: Mutant[] = [
     tests: worker("identitiesRefused"),
   },
   {
+    what: "the verified address of a pending external log-in",
+    file: "worker/features/identities/identities.service.ts",
+    find: "vouched: provider.vouchesForEmail && emailVerified,",
+    replace: "vouched: provider.vouchesForEmail,",
+    tests: worker("identities"),
+  },
+  {
+    what: "the refusal of a sign-up with a provider's account that is to be linked",
+    file: "worker/features/identities/identities.service.ts",
+    find: 'if (pending.linkTo) throw new AppError("ACCESS_INVALID");',
+    replace: "",
+    tests: worker("identities"),
+  },
+  {
     what: "the verification of an address that the provider has not confirmed",
     file: "worker/features/identities/identities.service.ts",
     find: 'if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");',

@@ -231,6 +231,18 @@ describe("linking a provider", () => {
     expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
+  test("creates no account with the address of the provider", async () => {
+    const { accessToken } = await createUser();
+    const email = nextEmail();
+    const browser = await backFrom("google", { email, verified: false }, accessToken);
+    expect(await (await browser.call("GET", "/auth/oauth/pending")).json()).toMatchObject({ needsVerification: true });
+    const verificationToken = await verifyEmail(email);
+    expect(await getRefusal(await complete(browser, { email, verificationToken }))).toEqual({
+      status: 400,
+      code: "ACCESS_INVALID",
+    });
+  });
+
   test("and unlinking are mailed to the user with the address at the provider", async () => {
     const person = await createUser({ locale: "en" });
     const { accessToken, user, api } = person;

@@ -71,11 +71,11 @@ export const toLink = (provider: Provider, person: ExternalPerson, userId: strin
   linkTo: { userId },
 });
 
-const toPending = (provider: Provider, { subject, email, name }: ExternalPerson): Pending => ({
+const toPending = (provider: Provider, { subject, email, emailVerified, name }: ExternalPerson): Pending => ({
   provider: provider.name,
   subject,
   email,
-  vouched: provider.vouchesForEmail,
+  vouched: provider.vouchesForEmail && emailVerified,
   name,
 });
 
@@ -97,10 +97,12 @@ export async function prove(
 /**
  * Creates an account at the first external login, with the data that the provider does not supply.
  *
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account was linked in between)
+ * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account is to be linked to an existing account, or
+ *   was linked in between)
  */
 export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<UserLogIn> {
   const { db, now } = deps;
+  if (pending.linkTo) throw new AppError("ACCESS_INVALID");
   const vouched = pending.vouched && form.email === pending.email;
   const proven = vouched || (form.verificationToken && (await isProven(deps, form.email, form.verificationToken)));
   if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");
