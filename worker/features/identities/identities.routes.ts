@@ -140,7 +140,7 @@ const keepFlow = async (c: Context<AppEnv>, flow: StoredFlow) =>
 
 function configured(c: Context<AppEnv>, name: LoginProvider): Provider {
   const provider = getProvider(name, c.env);
-  if (!provider) throw new AppError("NOT_FOUND");
+  if (!provider) throw new AppError("PROVIDER_DOWN");
   return provider;
 }
 
