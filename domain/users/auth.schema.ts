@@ -14,6 +14,9 @@ export const signInSchema = z.object({
 /** The token of a mailed link. */
 export const signInLinkSchema = z.object({ token: presentText });
 
+/** The code of the user who recommended Moa. */
+export const referralCode = z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional();
+
 const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });
 
 export const signUpSchema = z
@@ -23,7 +26,7 @@ export const signUpSchema = z
     passwordConfirm: presentText,
     name: personName,
     phone: userPhone,
-    referralCode: z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional(),
+    referralCode,
     verificationToken: z.string({ error: "EMAIL_UNVERIFIED" }).min(1, "EMAIL_UNVERIFIED").max(100, "EMAIL_UNVERIFIED"),
     agreeTerms: agreement,
     agreePrivacy: agreement,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { locale, personName, userEmail, userPhone } from "../fields.schema.ts";
+import { referralCode } from "./auth.schema.ts";
 import { LOGIN_PROVIDERS } from "./loginProviders.ts";
 
 export const providerParam = z.object({ provider: z.enum(LOGIN_PROVIDERS) });
@@ -16,6 +17,7 @@ export const completeSchema = z.object({
   /** Required if the provider does not verify the e-mail address. */
   verificationToken: z.string().max(100).optional(),
   phone: userPhone.optional(),
+  referralCode,
   agreeTerms: agreed,
   agreePrivacy: agreed,
   locale,

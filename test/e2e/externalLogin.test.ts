@@ -129,6 +129,15 @@ test("an external sign-up with a taken address leads to the log-in, and then to 
   await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });
 
+test("an external sign-up carries the referral code of the link", async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  await goToProvider(page, "Google", "/user/register?ref=NOBODY2345");
+  await be(page, { email: newAddress("google") });
+  await expect(page.getByLabel(m.register_referral())).toHaveValue("NOBODY2345");
+  await agreeAndSubmit(page);
+  await expect(page.getByText(m.error_referral_unknown())).toBeVisible();
+});
+
 test("linking a provider asks a logged-in user for confirmation", async ({ page, newUser, logIn }) => {
   const user = await newUser();
   await logIn(user);

@@ -59,6 +59,13 @@ export const PROVIDERS: Mutant[] = [
     tests: worker("identities"),
   },
   {
+    what: "the check of the referral code at an external sign-up",
+    file: "worker/features/identities/identities.service.ts",
+    find: 'if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");',
+    replace: "",
+    tests: worker("identities"),
+  },
+  {
     what: "the second link check when a session is opened",
     file: "worker/features/identities/identities.queries.ts",
     find: "openSession(db, session, exists(account))",

@@ -215,7 +215,8 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   const [newcomer, browser, address] = [new Browser(), new Browser(), nextEmail()];
   newcomer.worker = worker;
   await newcomer.logInAt("google", { email: address });
-  const agreed = { name, email: address, agreeTerms: true, agreePrivacy: true, locale: "ko" };
+  const { referralCode } = person.user;
+  const agreed = { name, email: address, referralCode, agreeTerms: true, agreePrivacy: true, locale: "ko" };
   await getContent(await newcomer.call("POST", "/auth/oauth/complete", agreed));
   await newcomer.logInAt("google", { email: address });
   browser.worker = worker;

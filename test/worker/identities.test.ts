@@ -134,6 +134,18 @@ describe("completing a first log-in", () => {
     expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
   });
 
+  test("stores the referrer, and refuses an unknown referral code", async () => {
+    const { user: friend } = await createUser();
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt("google", { email });
+    const unknown = await complete(browser, { email, referralCode: "NOBODY2345" });
+    expect(await getRefusal(unknown)).toEqual(atField(422, "referralCode", "REFERRAL_UNKNOWN"));
+    const referralCode = ` ${friend.referralCode.toLowerCase()} `;
+    expect((await complete(browser, { email, referralCode })).status).toBe(201);
+    const row = await env.DB.prepare("select referred_by from users where email = ?").bind(email).first();
+    expect(row).toEqual({ referred_by: friend.id });
+  });
+
   test("works only in the same browser, for half an hour", async () => {
     const nobody = { status: 400, code: "ACCESS_INVALID" };
     expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);

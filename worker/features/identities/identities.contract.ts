@@ -11,7 +11,7 @@ export const identitiesContract = describeRoutes(identitiesRoutes, {
   "POST /complete": {
     summary: "Creates an account at the first external login, with the data that the provider lacks.",
     responses: { 201: logIn },
-    errors: ["ACCESS_INVALID", "LOGIN_REQUIRED", "ID_TAKEN", "EMAIL_UNVERIFIED"],
+    errors: ["ACCESS_INVALID", "LOGIN_REQUIRED", "ID_TAKEN", "EMAIL_UNVERIFIED", "REFERRAL_UNKNOWN"],
   },
   "POST /link": {
     summary: "Links a provider account to the user and emails them.",

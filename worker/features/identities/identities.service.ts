@@ -97,7 +97,7 @@ export async function prove(
 /**
  * Creates an account at the first external login, with the data that the provider does not supply.
  *
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account is to be linked to an existing account, or
+ * @throws EMAIL_UNVERIFIED, REFERRAL_UNKNOWN, ID_TAKEN, ACCESS_INVALID (the provider's account is to be linked to an existing account, or
  *   was linked in between)
  */
 export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<UserLogIn> {
@@ -106,10 +106,13 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
   const vouched = pending.vouched && form.email === pending.email;
   const proven = vouched || (form.verificationToken && (await isProven(deps, form.email, form.verificationToken)));
   if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");
+  const { name, phone, locale, referralCode } = form;
+  const referrer = referralCode ? await queries.findReferrer(db, referralCode) : undefined;
+  if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
   const session = await newSession(deps, { id: userId, email: form.email }, origin);
-  const { name, phone, locale } = form;
-  const user = newUser({ id: userId, email: form.email, name, phone, locale }, { passwordHash: null, now });
+  const person = { id: userId, email: form.email, name, phone, locale };
+  const user = newUser(person, { passwordHash: null, referredBy: referrer?.id, now });
   const { provider, subject, email } = pending;
   const identity = { provider, subject, email, userId, linkedAt: now };
   try {
