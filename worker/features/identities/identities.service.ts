@@ -104,10 +104,12 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
   const { db, now } = deps;
   if (pending.linkTo) throw new AppError("ACCESS_INVALID");
   const vouched = pending.vouched && form.email === pending.email;
-  const proven = vouched || (form.verificationToken && (await isProven(deps, form.email, form.verificationToken)));
+  const { name, phone, locale, referralCode, verificationToken } = form;
+  const [proven, referrer] = await Promise.all([
+    vouched || (verificationToken && isProven(deps, form.email, verificationToken)),
+    referralCode ? queries.findReferrer(db, referralCode) : undefined,
+  ]);
   if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");
-  const { name, phone, locale, referralCode } = form;
-  const referrer = referralCode ? await queries.findReferrer(db, referralCode) : undefined;
   if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
   const session = await newSession(deps, { id: userId, email: form.email }, origin);
