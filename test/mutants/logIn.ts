@@ -187,7 +187,7 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the current password before a change",
     file: "worker/features/account/account.service.ts",
-    find: 'if (!(await matchPassword(account, password, deps.now, true))) throw AppError.at(field, "PASSWORD_WRONG");',
+    find: 'if (!matched) throw AppError.at(field, "PASSWORD_WRONG");',
     replace: "",
     tests: worker("password", "changeId", "recentProof"),
   },
