@@ -4,12 +4,12 @@ import { locale, newPassword, personName, presentText, userEmail, userPhone } fr
 /** A checkbox in a form. */
 const agreement = z.literal("true", { error: "CONSENT_MISSING" });
 
-export const signInSchema = z.object({
-  email: userEmail,
-  password: presentText,
-  // A boolean in JSON, a string in a form.
-  autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
-});
+/** True if the user selected auto-login. A boolean in JSON, a string in a form or query. */
+export const autoLogin = z
+  .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+  .default(false);
+
+export const signInSchema = z.object({ email: userEmail, password: presentText, autoLogin });
 
 /** The token of a mailed link. */
 export const signInLinkSchema = z.object({ token: presentText });

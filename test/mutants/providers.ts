@@ -63,7 +63,14 @@ export const PROVIDERS: Mutant[] = [
     file: "worker/features/identities/identities.service.ts",
     find: 'if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");',
     replace: "",
-    tests: worker("identities"),
+    tests: worker("externalSignUp"),
+  },
+  {
+    what: "the end of an auto-login credential that was handed out after an external log-in",
+    file: "worker/features/identities/identities.routes.ts",
+    find: "deleteCookie(c, ARRIVAL.name, COOKIE);",
+    replace: "",
+    tests: worker("externalSignUp"),
   },
   {
     what: "the second link check when a session is opened",

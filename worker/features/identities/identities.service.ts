@@ -46,12 +46,12 @@ export async function arrive(
   deps: Deps,
   provider: Provider,
   person: ExternalPerson,
-  client: LoginClient,
+  client: LoginClient & { autoLogin: boolean },
 ): Promise<Arrival> {
   const known = await queries.findByIdentity(deps.db, provider.name, person.subject);
   if (known) {
     if (known.suspendedAt) throw new AppError("PROVIDER_REFUSED");
-    const session = await newSession(deps, known, client);
+    const session = await newSession(deps, known, client, { autoLogin: client.autoLogin });
     const { notice, changes } = await newDeviceNotice(deps, known, client, session.row.id);
     const account = { provider: provider.name, subject: person.subject };
     const opened = await queries.insertSession(deps.db, session.row, account, changes);
