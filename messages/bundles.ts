@@ -81,7 +81,6 @@ const FIRST = [
   "legal_",
   "loading",
   "login_auto",
-  "login_by_link_",
   "login_continue_with",
   "login_forgot_",
   "login_greeting",

@@ -4,15 +4,18 @@ import { locale, newPassword, personName, presentText, userEmail, userPhone } fr
 /** A checkbox in a form. */
 const agreement = z.literal("true", { error: "CONSENT_MISSING" });
 
-export const signInSchema = z.object({
-  email: userEmail,
-  password: presentText,
-  // A boolean in JSON, a string in a form.
-  autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
-});
+/** True if the user selected auto-login. A boolean in JSON, a string in a form or query. */
+export const autoLogin = z
+  .union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")])
+  .default(false);
+
+export const signInSchema = z.object({ email: userEmail, password: presentText, autoLogin });
 
 /** The token of a mailed link. */
 export const signInLinkSchema = z.object({ token: presentText });
+
+/** The code of the user who recommended Moa. */
+export const referralCode = z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional();
 
 const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });
 
@@ -23,7 +26,7 @@ export const signUpSchema = z
     passwordConfirm: presentText,
     name: personName,
     phone: userPhone,
-    referralCode: z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional(),
+    referralCode,
     verificationToken: z.string({ error: "EMAIL_UNVERIFIED" }).min(1, "EMAIL_UNVERIFIED").max(100, "EMAIL_UNVERIFIED"),
     agreeTerms: agreement,
     agreePrivacy: agreement,

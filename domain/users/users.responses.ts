@@ -22,15 +22,15 @@ const userFields = z.object({
 
 export const user = userFields.meta({ id: "User" });
 
+const autoLogin = z
+  .object({ id: z.string(), pw: z.string() })
+  .optional()
+  .describe("The credential for `POST /api/auth/auto`, if the login requested one.");
+
 /** The response to every log-in. The tokens are in cookies. */
-export const logIn = userFields
-  .extend({
-    autoLogin: z
-      .object({ id: z.string(), pw: z.string() })
-      .optional()
-      .describe("The credential for `POST /api/auth/auto`, if the login requested one."),
-  })
-  .meta({ id: "LogIn" });
+export const logIn = userFields.extend({ autoLogin }).meta({ id: "LogIn" });
+
+export const externalArrival = z.object({ autoLogin });
 
 export const referrals = z.object({ referralCode: z.string(), signedUp: z.number() });
 

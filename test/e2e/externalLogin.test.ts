@@ -129,6 +129,33 @@ test("an external sign-up with a taken address leads to the log-in, and then to 
   await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });
 
+test("an external sign-up carries the referral code of the link", async ({ page, problems }) => {
+  problems.allow(/status of 422/);
+  await goToProvider(page, "Google", "/user/register?ref=NOBODY2345");
+  await be(page, { email: newAddress("google") });
+  await expect(page.getByLabel(m.register_referral())).toHaveValue("NOBODY2345");
+  await agreeAndSubmit(page);
+  await expect(page.getByText(m.error_referral_unknown())).toBeVisible();
+});
+
+test("auto-login selected on the log-in screen also holds for an external log-in", async ({ page }) => {
+  const email = newAddress("google");
+  await goToProvider(page, "Google");
+  await be(page, { email });
+  await agreeAndSubmit(page);
+  await expect(page).toHaveURL(/registered/);
+  await closeBrowser(page);
+
+  await page.goto("/user/login");
+  await page.getByLabel(m.login_auto()).check();
+  await page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) }).click();
+  await be(page, { email });
+  await expect.poll(async () => page.evaluate(() => localStorage.getItem("id"))).toBe(email);
+  await page.context().clearCookies();
+  await page.goto("/business-cards");
+  await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
+});
+
 test("linking a provider asks a logged-in user for confirmation", async ({ page, newUser, logIn }) => {
   const user = await newUser();
   await logIn(user);

@@ -50,6 +50,8 @@ test("a mailed log-in link replaces the logged-in user without showing their dat
   const data = /\/api\/(cards|contacts)\b/;
   await page.route(data, () => {});
   await page.goto(path);
+  await expect(page.getByText(m.login_by_link_text({ id: user.email }))).toBeVisible();
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await page.getByRole("link", { name: m.shell_my_page() }).first().click();
   await expect(page).toHaveURL(/mypage/);

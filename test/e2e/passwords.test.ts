@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sql } from "../../local/explorer.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { hear, readOut } from "./liveRegions.ts";
@@ -174,3 +175,29 @@ for (const [locale, name, personal] of [
     });
   });
 }
+
+test("a user without a password replaces a temporary one without a proof", async ({
+  page,
+  origin,
+  newUser,
+  logIn,
+  mailedPassword,
+  problems,
+}) => {
+  problems.allow(/status of 403|PASSWORD_CHANGE_REQUIRED/);
+  const m = messagesIn("en");
+  const { email } = await newUser();
+  await sql(origin, "update users set password_hash = null where email = ?", [email]);
+  await page.request.post("/api/auth/password/reset", { form: { id: email, email } });
+  const password = await mailedPassword(email);
+  await logIn({ email, password });
+  await sql(origin, "update sessions set proven_at = 0 where user_id in (select id from users where email = ?)", [
+    email,
+  ]);
+  await page.goto("/user/my-info");
+  await page.getByLabel(m.my_info_temporary_password()).fill(password);
+  await page.getByLabel(m.my_info_new_password(), { exact: true }).fill(GOOD);
+  await page.getByLabel(m.my_info_new_password_confirm()).fill(GOOD);
+  await page.getByRole("button", { name: m.my_info_password_set_what() }).click();
+  await expect(page.getByText(m.success_password_changed(), { exact: true })).toBeVisible();
+});

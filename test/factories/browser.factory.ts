@@ -25,7 +25,7 @@ export class Browser {
   worker = workerWithIssuers();
 
   /** Presses a provider's button. Returns the redirect: to the provider, or to one of our pages. */
-  async start(provider: ProviderName, query: { returnTo?: string } = {}): Promise<string> {
+  async start(provider: ProviderName, query: { returnTo?: string; autoLogin?: string } = {}): Promise<string> {
     return getLocation(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
   }
 
@@ -67,7 +67,7 @@ export class Browser {
   async logInAt(
     provider: ProviderName,
     person: ExternalPerson | "cancel",
-    query: { returnTo?: string } = {},
+    query: { returnTo?: string; autoLogin?: string } = {},
   ): Promise<string> {
     return this.handleReturn(await this.authorize(await this.start(provider, query), person));
   }

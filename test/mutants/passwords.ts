@@ -1,7 +1,7 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
 const ACCOUNT = "worker/features/account/account.service.ts";
-const CHECK = "  if (!isFirst) await checkPassword(deps, account, form.currentPassword);\n";
+const CHECK = "  const current = hasCurrent ? await checkPassword(deps, account, form.currentPassword) : null;\n";
 const REUSED =
   '  if (await matchPassword(account, form.newPassword, deps.now, true))\n    throw AppError.at("newPassword", "PASSWORD_REUSED");\n';
 const COMMENT =

@@ -215,9 +215,11 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   const [newcomer, browser, address] = [new Browser(), new Browser(), nextEmail()];
   newcomer.worker = worker;
   await newcomer.logInAt("google", { email: address });
-  const agreed = { name, email: address, agreeTerms: true, agreePrivacy: true, locale: "ko" };
+  const { referralCode } = person.user;
+  const agreed = { name, email: address, referralCode, agreeTerms: true, agreePrivacy: true, locale: "ko" };
   await getContent(await newcomer.call("POST", "/auth/oauth/complete", agreed));
-  await newcomer.logInAt("google", { email: address });
+  await newcomer.logInAt("google", { email: address }, { autoLogin: "true" });
+  await getContent(await newcomer.call("POST", "/auth/oauth/arrival"));
   browser.worker = worker;
   const account = { email: nextEmail() };
   await browser.link("google", account, person.accessToken);

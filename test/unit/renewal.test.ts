@@ -58,6 +58,18 @@ describe("an access token that is no longer accepted", () => {
     expect(browser.refreshes).toBe(1);
   });
 
+  test.each(["/api/auth/oauth", "/api/auth/oauth/google/link", "/api/auth/proof"])(
+    "is renewed for %s",
+    async (path) => {
+      expect((await apiCall(path)).status).toBe(200);
+    },
+  );
+
+  test("is not renewed for a call of the log-in", async () => {
+    expect((await apiCall("/api/auth/signIn")).status).toBe(401);
+    expect(browser.refreshes).toBe(0);
+  });
+
   test("is not renewed again for a late rejection", async () => {
     const late = withSession(async (_, init) => {
       const accepted = new Headers(init?.headers).get("authorization") === "Bearer new";

@@ -28,6 +28,7 @@ POST /api/auth/email/check                           404-find  ok        ok     
 POST /api/auth/password/reset                        404-id    ok        ok        ok        ok        ok        404-id    ok
 GET /api/auth/oauth/pending                          ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/oauth/complete                        ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/auth/oauth/arrival                         ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/oauth/link                            401       ok        ok        ok        ok        ok        401       ok
 GET /api/auth/oauth                                  401       ok        ok        ok        ok        ok        401       ok
 DELETE /api/auth/oauth/:provider                     401       ok        ok        ok        ok        ok        401       ok

@@ -1,7 +1,5 @@
-import { env } from "cloudflare:workers";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Browser, type ExternalPerson, type ProviderName } from "../factories/browser.factory.ts";
-import { MINUTE, passTime } from "../factories/clock.ts";
 import {
   createUser,
   expireProof,
@@ -101,53 +99,6 @@ describe.each(PROVIDERS)("%s", (provider) => {
   });
 });
 
-describe("completing a first log-in", () => {
-  test("needs the agreements and a name", async () => {
-    const [browser, email] = [new Browser(), nextEmail()];
-    await browser.logInAt("google", { email });
-
-    const refused = await getRefusal(
-      await complete(browser, { email, name: " ", agreeTerms: false, agreePrivacy: "" }),
-    );
-    expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
-      "name FIELD_EMPTY",
-      "agreeTerms CONSENT_MISSING",
-      "agreePrivacy CONSENT_MISSING",
-    ]);
-  });
-
-  test("with another address than the provider's needs its verification, which is used up", async () => {
-    const [browser, email] = [new Browser(), nextEmail()];
-    await browser.logInAt("google", { email: nextEmail() });
-
-    expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
-    const verificationToken = await verifyEmail(email);
-    expect((await complete(browser, { email, verificationToken })).status).toBe(201);
-    const { results } = await env.DB.prepare("select * from email_verifications where email = ?").bind(email).all();
-    expect(results).toEqual([]);
-  });
-
-  test("cannot take an address that has been taken in between", async () => {
-    const [browser, email] = [new Browser(), nextEmail()];
-    await browser.logInAt("google", { email });
-    await createUser({ email });
-    expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
-  });
-
-  test("works only in the same browser, for half an hour", async () => {
-    const nobody = { status: 400, code: "ACCESS_INVALID" };
-    expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
-    const browser = new Browser();
-    await browser.logInAt("google", { email: nextEmail() });
-    passTime(30 * MINUTE);
-    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
-    vi.useRealTimers();
-    expect((await browser.call("GET", "/auth/oauth/pending")).status).toBe(200);
-    browser.cookies = browser.cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
-    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
-  });
-});
-
 describe("linking a provider", () => {
   /** A browser that returned from a provider and is at the confirmation of the link. */
   async function backFrom(provider: ProviderName, person: ExternalPerson, accessToken: string) {
@@ -229,6 +180,18 @@ describe("linking a provider", () => {
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  });
+
+  test("creates no account with the address of the provider", async () => {
+    const { accessToken } = await createUser();
+    const email = nextEmail();
+    const browser = await backFrom("google", { email, verified: false }, accessToken);
+    expect(await (await browser.call("GET", "/auth/oauth/pending")).json()).toMatchObject({ needsVerification: true });
+    const verificationToken = await verifyEmail(email);
+    expect(await getRefusal(await complete(browser, { email, verificationToken }))).toEqual({
+      status: 400,
+      code: "ACCESS_INVALID",
+    });
   });
 
   test("and unlinking are mailed to the user with the address at the provider", async () => {

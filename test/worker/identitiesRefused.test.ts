@@ -216,7 +216,7 @@ describe("a provider", () => {
   test("that is not configured redirects to the log-in", async () => {
     const browser = new Browser();
     browser.worker = workerWithIssuers({ OIDC_GOOGLE_CLIENT_ID: "" });
-    expect(await browser.start("google")).toBe(`${ORIGIN}${failed("NOT_FOUND")}`);
+    expect(await browser.start("google")).toBe(`${ORIGIN}${failed("PROVIDER_DOWN")}`);
   });
 
   test("that is unknown has no route", async () => {

@@ -1,7 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../worker/crypto/password.ts";
-import { createUser, logIn, mailedPassword, PASSWORD, type TestUser, takePassword } from "../factories/user.factory.ts";
+import {
+  createUser,
+  expireProof,
+  logIn,
+  mailedPassword,
+  PASSWORD,
+  type TestUser,
+  takePassword,
+} from "../factories/user.factory.ts";
 import { atField, createVisitor, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 
 const NEW = "Ánother-horse-8";
@@ -40,6 +48,17 @@ describe("a temporary password", () => {
     const form = { newPassword: temporary, newPasswordConfirm: temporary };
     expect(await getRefusal(await person.api.user.password.$patch({ form }))).toEqual(REUSED);
     expect(await (await person.api.user.$get()).json()).toMatchObject({ hasPassword: false });
+  });
+
+  test("is the proof of a user with external log-in who logged in with it", async () => {
+    const person = await createUser();
+    await takePassword(person);
+    const temporary = await forget(person);
+    const back = await logIn(person.user.email, { password: temporary });
+    await expireProof(person);
+    const wrong = atField(422, "currentPassword", "PASSWORD_WRONG");
+    expect(await getRefusal(await change(back, { currentPassword: "Guess-1234" }))).toEqual(wrong);
+    expect((await change(back, { currentPassword: temporary })).status).toBe(200);
   });
 
   test("does not make the old password acceptable as a new one", async () => {

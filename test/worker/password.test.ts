@@ -77,6 +77,55 @@ describe("changing the password", () => {
     expect(step).toBeGreaterThanOrEqual(moment);
   });
 
+  /** Changes the password in a request before whose writing statement something else happens. */
+  async function changeAfter(person: TestUser, before: () => Promise<unknown>, form: Change) {
+    let step = 0;
+    const DB = steppedDatabase(env.DB, async (work) => {
+      step += 1;
+      if (step === 2) await before();
+      return work();
+    });
+    return change(signedInAs(person.accessToken, { worker: workerWith({ DB }) }), form);
+  }
+
+  const OTHER = { newPassword: "Third-horse-9!", newPasswordConfirm: "Third-horse-9!" };
+
+  test("is refused if another change with the same password was faster", async () => {
+    const person = await createUser();
+    const late = await changeAfter(person, async () => getContent(await change(person)), OTHER);
+    expect(await getRefusal(late)).toEqual(WRONG);
+    expect((await signIn(person.user.email, NEW)).status).toBe(200);
+  });
+
+  test("is refused if the session has ended in between, and ends no other session", async () => {
+    const person = await createUser();
+    const elsewhere = await logIn(person.user.email);
+    const late = await changeAfter(person, async () => elsewhere.api.user.sessions.$delete(), OTHER);
+    expect(await getRefusal(late)).toEqual(WRONG);
+    expect((await elsewhere.api.user.$get()).status).toBe(200);
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([true, false])("is refused if a temporary password was used in between (own: %s)", async (hasOwn) => {
+    const person = await createUser();
+    const { email } = person.user;
+    if (!hasOwn) await takePassword(person);
+    await person.api.auth.password.reset.$post({ form: { id: email, email } });
+    const useTemporary = async () => logIn(email, { password: mailedPassword(email) });
+    const late = await changeAfter(person, useTemporary, OTHER);
+    expect((await getRefusal(late)).status).toBe(422);
+    expect((await signIn(email, OTHER.newPassword)).status).toBe(401);
+  });
+
+  test("is refused if a newer temporary password replaces the one that was checked", async () => {
+    const person = await createUser();
+    const { email } = person.user;
+    const reset = async () => person.api.auth.password.reset.$post({ form: { id: email, email } });
+    await reset();
+    const currentPassword = mailedPassword(email);
+    expect(await getRefusal(await changeAfter(person, reset, { ...OTHER, currentPassword }))).toEqual(WRONG);
+  });
+
   test("does not affect other users", async () => {
     const [person, other] = [await createUser(), await createUser()];
     await change(person);

@@ -59,6 +59,14 @@ describe("guessing from many addresses", () => {
     expect(linkMails(email)).toEqual([]);
   });
 
+  test("from one address does not use up the attempts of the account", async () => {
+    const { user } = await createUser();
+    const address = "203.0.113.77";
+    for (let i = 0; i < 40; i += 1) await guess(user.email, WRONG, address);
+    expect((await guess(user.email, PASSWORD, address)).status).toBe(429);
+    expect((await guess(user.email, PASSWORD)).status).toBe(200);
+  });
+
   test("does not lock the owner out of a known device", async () => {
     const { user } = await createUser();
     const browser = new Browser();

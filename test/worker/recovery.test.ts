@@ -97,12 +97,19 @@ describe("requesting a temporary password", () => {
     const passwords = new Set<string>();
     for (const form of [
       { id: user.email, phone: "010-8765-4321" },
+      { id: user.email, phone: "+82 10-8765-4321" },
       { id: user.email.toUpperCase(), email: user.email },
     ]) {
       expect((await reset(form)).status).toBe(204);
       passwords.add(mailedPassword(user.email));
     }
-    expect(passwords.size).toBe(2);
+    expect(passwords.size).toBe(3);
+  });
+
+  test("for an account without a phone number needs only the ID", async () => {
+    const { user } = await createUser();
+    await env.DB.prepare("update users set phone = null where id = ?").bind(user.id).run();
+    expect((await reset({ id: user.email, phone: "01087654321" })).status).toBe(204);
   });
 
   test("reports what was wrong and mails nothing", async () => {

@@ -102,8 +102,14 @@ async function sendRenewed(transport: typeof fetch, input: RequestInfo | URL, in
 
 const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;
 
-/** The typed client passes the URL as a string. */
-const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${API_BASE}/auth/`);
+/**
+ * True for calls of the log-in itself. Under `oauth` and `proof` are calls of a logged-in user. The typed client passes
+ * the URL as a string.
+ */
+const isAuthCall = (input: RequestInfo | URL) =>
+  typeof input === "string" &&
+  input.startsWith(`${API_BASE}/auth/`) &&
+  !/\/auth\/(oauth|proof)/.test(input);
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);

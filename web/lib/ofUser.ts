@@ -4,6 +4,11 @@ import { store } from "./store.ts";
 
 const resets: (() => void)[] = [];
 
+/** Registers what ends with the user, see `forgetUser`. */
+export function atEndOfUser(end: () => void): void {
+  resets.push(end);
+}
+
 /** An atom whose value ends with the user, see `forgetUser`. */
 export function atomOfUser<Value>(initial: Value) {
   const ofUser = atom<Value>(initial);

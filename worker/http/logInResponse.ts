@@ -22,9 +22,14 @@ const HINT = { ...HOST, sameSite: "Lax" } as const;
 /** Completes a login: sets the tokens as cookies, and returns the user. */
 export async function respondWithLogIn(c: Context<AppEnv>, login: UserLogIn) {
   await completeLogIn(c, login);
-  // Tells the Worker that this browser can log in automatically, because only the page can read the credential.
-  if (login.autoLogin) setCookie(c, "autoLogin", "1", { ...HINT, maxAge: AUTO_LOGIN_LIFETIME_MS / 1000 });
-  return { ...login.user, ...(login.autoLogin && { autoLogin: login.autoLogin }) };
+  return { ...login.user, ...respondWithAutoLogin(c, login.autoLogin) };
+}
+
+/** Returns the auto-login credential, if there is one, and remembers that this browser can log in automatically. */
+export function respondWithAutoLogin(c: Context<AppEnv>, autoLogin: LogIn["autoLogin"]) {
+  // For the Worker, because only the page can read the credential.
+  if (autoLogin) setCookie(c, "autoLogin", "1", { ...HINT, maxAge: AUTO_LOGIN_LIFETIME_MS / 1000 });
+  return { ...(autoLogin && { autoLogin }) };
 }
 
 /** Sets the cookies of a device after a login, and sends the mail about an unknown device. */

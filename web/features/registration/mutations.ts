@@ -39,7 +39,8 @@ export function useCompleteSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (json: Complete) => unwrap(api.auth.oauth.complete.$post({ json })),
+    mutationFn: async (json: Complete) =>
+      unwrap(api.auth.oauth.complete.$post({ json })).catch(failedAs("SIGN_UP_FAILED")),
     onSuccess: (user) => {
       setUser(user);
       setRegistration(RESET);

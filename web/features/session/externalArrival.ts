@@ -1,10 +1,20 @@
+import { api, unwrap } from "../../lib/api.ts";
+import { rememberCredential } from "../../lib/autoLogin.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { AT_PROVIDER } from "./providers.ts";
 import { findUser } from "./session.ts";
 
-/** Shows that the user is logged in when the tab comes back from a provider (specification, section 7). */
+/**
+ * Shows that the user is logged in when the tab comes back from a provider (specification, section 7), and takes the
+ * auto-login credential, if the user selected auto-login.
+ */
 export async function greetArrival(): Promise<void> {
   sessionStorage.removeItem(AT_PROVIDER);
-  if (await findUser()) toast("success", m.success_logged_in());
+  const user = await findUser();
+  if (!user) return;
+  toast("success", m.success_logged_in());
+  const { autoLogin } = await unwrap(api.auth.oauth.arrival.$post());
+  // Not that of a user who has logged out since.
+  if (autoLogin?.id === user.email) rememberCredential(autoLogin);
 }

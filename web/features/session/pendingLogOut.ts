@@ -1,6 +1,6 @@
 import { api, forgetSession, getSessionUserId, hasSession, unwrap } from "../../lib/api.ts";
 import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
-import { isOutOfReach } from "../../lib/errors.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
 
 /**
@@ -24,8 +24,9 @@ export async function sendLogOut(): Promise<void> {
     await inTime(unwrap(api.auth.logout.$get({}, { init })), PATIENCE_MS);
     localStorage.removeItem(KEY);
   } catch (error) {
-    if (isOutOfReach(error)) localStorage.setItem(KEY, FORGOTTEN);
-    else localStorage.removeItem(KEY);
+    // Refused for good (docs/security.md, "An incomplete log-out").
+    if (error instanceof ApiError && error.code === "ACCESS_DENIED") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, FORGOTTEN);
   }
   // A late response would delete the cookies of the next log-in.
   giveUp.abort();

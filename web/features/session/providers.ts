@@ -18,5 +18,5 @@ export const isProvider = (name: unknown): name is LoginProvider =>
 export const providerLabel = (provider: LoginProvider): string => LABELS[provider]();
 
 /** The URL that starts an external login. Open it as a page. @param returnTo a path of this product */
-export const externalLoginUrl = (provider: LoginProvider, returnTo = "/"): string =>
-  `${API_BASE}/auth/oauth/${provider}?${new URLSearchParams({ returnTo })}`;
+export const externalLoginUrl = (provider: LoginProvider, returnTo = "/", autoLogin = false): string =>
+  `${API_BASE}/auth/oauth/${provider}?${new URLSearchParams({ returnTo, autoLogin: `${autoLogin}` })}`;

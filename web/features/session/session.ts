@@ -22,7 +22,7 @@ export function ensureUser(): Promise<User | null> {
   if (known !== undefined) return Promise.resolve(known);
   starting ??= start()
     .then((user) => {
-      // A log-in with a mailed link can be faster.
+      // A log-in can be faster.
       store.set(userAtom, (shown) => (shown === undefined ? user : shown));
       return store.get(userAtom) ?? null;
     })

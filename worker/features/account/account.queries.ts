@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
 import { notifyStatement } from "../../../db/notifications.ts";
@@ -56,40 +56,77 @@ const revokeStatements = (db: Database, userId: string, currentSessionId: string
     .where(and(eq(sessions.id, currentSessionId), when)),
 ];
 
+/** A password that matched when it was checked. */
+type Checked = { kind: "own" | "temporary"; hash: string };
+
+/** True in SQL while the checked password is the user's; null: while the user has none. */
+function isCurrent(db: Database, userId: string, checked: Checked | null): SQL | undefined {
+  const { userId: owner, hash, usedAt } = temporaryPasswords;
+  const isTemporary = checked?.kind === "temporary";
+  const temporary = db
+    .select({ owner })
+    .from(temporaryPasswords)
+    .where(and(eq(owner, userId), isTemporary ? eq(hash, checked.hash) : isNotNull(usedAt)));
+  if (isTemporary) return exists(temporary);
+  const own = checked ? eq(users.passwordHash, checked.hash) : isNull(users.passwordHash);
+  return and(own, not(exists(temporary)));
+}
+
+type PasswordChange = {
+  id: string;
+  sessionId: string;
+  /** The password that was checked; null if the user has none. */
+  current: Checked | null;
+  passwordHash: string;
+  /** True if the user had no password of their own. */
+  isFirst: boolean;
+};
+
 /**
  * Sets a new password and renews the session's proof. All other sessions, all auto-login credentials, the temporary
- * password and mailed links are revoked. Other devices become unknown. The user is notified.
+ * password and mailed links are revoked. Other devices become unknown. The user is notified. Checking and hashing take a
+ * while, in which the password can change or the session can end. Then only `releaseStatements` take effect.
  *
- * @param isFirst true if the user had no password
  * @param read the last statement of the batch
- * @returns the result of `read`
+ * @returns the result of `read`; undefined if nothing was changed
  */
 export async function replacePassword<Read extends Statement>(
   db: Database,
-  { id, sessionId, passwordHash, isFirst }: { id: string; sessionId: string; passwordHash: string; isFirst: boolean },
+  { id, sessionId, current, passwordHash, isFirst }: PasswordChange,
   now: Date,
   releaseStatements: Statement[],
   read: Read,
-): Promise<Read["_"]["result"]> {
+): Promise<Read["_"]["result"] | undefined> {
+  const session = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  // Each hash has its own salt.
+  const isChanged = sql`exists (select 1 from ${users} where ${users.id} = ${id} and ${users.passwordHash} = ${passwordHash})`;
   const results: unknown[] = await db.batch([
-    db.update(users).set({ passwordHash, devicesSince: now }).where(eq(users.id, id)),
+    db
+      .update(users)
+      .set({ passwordHash, devicesSince: now })
+      .where(and(eq(users.id, id), isCurrent(db, id, current), exists(session)))
+      .returning({ id: users.id }),
     notifyStatement(db, {
       ...(isFirst ? ({ kind: "methodAdded", detail: "password" } as const) : { kind: "passwordChanged" }),
       about: { event: crypto.randomUUID() },
       to: id,
       at: now,
     }),
-    renewProofStatement(db, sessionId, now),
-    ...revokeStatements(db, id, sessionId),
+    renewProofStatement(db, sessionId, now, isChanged),
+    ...revokeStatements(db, id, sessionId, isChanged),
     ...releaseStatements,
     read,
   ]);
-  return results.at(-1);
+  const [changed] = results as [unknown[]];
+  return changed.length > 0 ? results.at(-1) : undefined;
 }
 
 /** Records that the user has just proven their identity in this session. */
-export const renewProofStatement = (db: Database, sessionId: string, now: Date) =>
-  db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId));
+export const renewProofStatement = (db: Database, sessionId: string, now: Date, when?: SQL) =>
+  db
+    .update(sessions)
+    .set({ provenAt: now })
+    .where(and(eq(sessions.id, sessionId), when));
 
 /** Runs statements in one batch. */
 export async function runAll(db: Database, [first, ...rest]: Statement[]): Promise<void> {

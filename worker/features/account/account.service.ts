@@ -27,8 +27,9 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * Changes the user's password, or sets a first one. Logs out all other devices, revokes every auto-login credential and
  * notifies the user by mail.
  *
- * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (the user has a password,
- *   but   the current one is missing), PROOF_NEEDED (the user has no password), TOO_MANY_REQUESTS
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG (also if it was changed in between),
+ *   FIELD_EMPTY (the user has a password, but the current one is missing), PROOF_NEEDED (the user has no password),
+ *   TOO_MANY_REQUESTS
  * @see spec.md §2, product.md, "Users and sessions"
  */
 export async function changePassword(
@@ -40,7 +41,9 @@ export async function changePassword(
   const { account, keys } = await readPasswords(deps, viewer, form.currentPassword, origin);
   const { email, locale } = await viewer.account();
   const isFirst = account?.passwordHash === null;
-  if (isFirst) await requireRecentProof(deps, viewer);
+  // A temporary password that was used to log in is the current one, and the proof.
+  const hasCurrent = !isFirst || Boolean(account.temporary?.usedAt);
+  if (!hasCurrent) await requireRecentProof(deps, viewer);
   try {
     // Check the new password first, so that a weak one does not count as a guess of the current one.
     refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email });
@@ -48,13 +51,14 @@ export async function changePassword(
     await refundRateLimits(deps.db, keys);
     throw error;
   }
-  if (!isFirst) await checkPassword(deps, account, form.currentPassword);
+  const current = hasCurrent ? await checkPassword(deps, account, form.currentPassword) : null;
   // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
   if (await matchPassword(account, form.newPassword, deps.now, true))
     throw AppError.at("newPassword", "PASSWORD_REUSED");
   const changed = {
     id: viewer.id,
     sessionId: viewer.sessionId,
+    current,
     passwordHash: await hashPassword(form.newPassword),
     isFirst,
   };
@@ -66,6 +70,7 @@ export async function changePassword(
     releaseStatements,
     selectUser(deps, viewer.id),
   );
+  if (!rows) throw AppError.at("currentPassword", current ? "PASSWORD_WRONG" : "FIELD_EMPTY");
   const reader = { to: email, locale };
   const mail = isFirst
     ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
@@ -201,13 +206,10 @@ async function readPasswords(
   return { account, keys };
 }
 
-/** Checks the password of a logged-in user. @throws FIELD_EMPTY, PASSWORD_WRONG */
-async function checkPassword(
-  deps: Deps,
-  account: Passwords,
-  password: string | undefined,
-  field = "currentPassword",
-): Promise<void> {
+/** Checks the password of a logged-in user, and returns which one matched. @throws FIELD_EMPTY, PASSWORD_WRONG */
+async function checkPassword(deps: Deps, account: Passwords, password: string | undefined, field = "currentPassword") {
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
-  if (!(await matchPassword(account, password, deps.now, true))) throw AppError.at(field, "PASSWORD_WRONG");
+  const matched = await matchPassword(account, password, deps.now, true);
+  if (!matched) throw AppError.at(field, "PASSWORD_WRONG");
+  return matched;
 }

@@ -65,8 +65,9 @@ function passwordLimits(email: string, { device, ...client }: LoginClient, known
     // Five attempts per minute, fifteen per hour: slows down a person who mistypes and stops a guesser.
     { name: `password|${email}|${client.address}`, max: 5, windowMs: MINUTE_MS },
     { name: `passwords|${email}|${client.address}`, max: 15, windowMs: HOUR_MS },
-    { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR_MS, onReached: onLocked },
     ...clientLimits(client, { name: "password", max: 60, windowMs: 15 * MINUTE_MS }),
+    // Last, so that attempts that a limit of the address refuses do not use it up.
+    { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR_MS, isShared: true, onReached: onLocked },
   ];
 }
 

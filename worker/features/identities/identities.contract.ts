@@ -1,4 +1,11 @@
-import { identities, logIn, newcomer, providerUrl, user } from "../../../domain/users/users.responses.ts";
+import {
+  externalArrival,
+  identities,
+  logIn,
+  newcomer,
+  providerUrl,
+  user,
+} from "../../../domain/users/users.responses.ts";
 import { describeRoutes } from "../../contract/describeRoutes.ts";
 import { identitiesRoutes } from "./identities.routes.ts";
 
@@ -11,7 +18,11 @@ export const identitiesContract = describeRoutes(identitiesRoutes, {
   "POST /complete": {
     summary: "Creates an account at the first external login, with the data that the provider lacks.",
     responses: { 201: logIn },
-    errors: ["ACCESS_INVALID", "LOGIN_REQUIRED", "ID_TAKEN", "EMAIL_UNVERIFIED"],
+    errors: ["ACCESS_INVALID", "LOGIN_REQUIRED", "ID_TAKEN", "EMAIL_UNVERIFIED", "REFERRAL_UNKNOWN"],
+  },
+  "POST /arrival": {
+    summary: "Returns the auto-login credential of the external login that has just completed, once.",
+    responses: { 200: externalArrival },
   },
   "POST /link": {
     summary: "Links a provider account to the user and emails them.",

@@ -54,6 +54,12 @@ export async function insertSession(
   return opened.length > 0;
 }
 
+/** Returns the user with a referral code. */
+export async function findReferrer(db: Database, referralCode: string) {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
+  return row;
+}
+
 /** Creates an account with a provider as its login method, opens its first session and reads the user in one batch. */
 export async function insertExternalUser<Read extends Statement>(
   db: Database,

@@ -2,13 +2,18 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { AppError, type ErrorCode } from "../../../domain/errors.ts";
 import { ownPath } from "../../../domain/localPath.ts";
-import { completeSchema, providerParam, startSchema } from "../../../domain/users/identities.schema.ts";
+import {
+  completeSchema,
+  externalLoginSchema,
+  providerParam,
+  startSchema,
+} from "../../../domain/users/identities.schema.ts";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { seal, unseal } from "../../crypto/seal.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
-import { completeLogIn, respondWithLogIn } from "../../http/logInResponse.ts";
+import { completeLogIn, respondWithAutoLogin, respondWithLogIn } from "../../http/logInResponse.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
@@ -16,12 +21,15 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { type Flow, finishLogin, startLogin } from "../../oidc/login.ts";
 import { getProvider, type Provider } from "../../oidc/providers.ts";
+import type { LogIn } from "../sessions/sessions.service.ts";
 import { getUser } from "../users/users.service.ts";
 import * as service from "./identities.service.ts";
 
 const PATH = "/api/auth/oauth";
 const FLOW = { name: "externalFlow", seconds: 10 * 60 };
 const PENDING = { name: "externalLogin", seconds: 30 * 60 };
+/** Holds the auto-login credential until the page takes it, because a redirect has no body. */
+const ARRIVAL = { name: "externalArrival", seconds: 5 * 60 };
 
 /** The cookies apply only to these paths, so they cannot use the prefix `__Host-`. */
 const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
@@ -29,7 +37,7 @@ const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
 /** What an external login is for, other than a login. The user is already logged in. */
 type Task = { kind: "link" | "proof"; userId: string; sessionId: string };
 
-type StoredFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task };
+type StoredFlow = Flow & { provider: LoginProvider; returnTo: string; autoLogin?: boolean; task?: Task };
 
 /** External login. Mounted under `/auth/oauth`. Browsers follow the redirects; the page calls the other routes. */
 export const identitiesRoutes = new Hono<AppEnv>()
@@ -42,6 +50,11 @@ export const identitiesRoutes = new Hono<AppEnv>()
     const login = await service.completeSignUp(c.var, pending, c.req.valid("json"), getOrigin(c));
     deleteCookie(c, PENDING.name, COOKIE);
     return c.json(await respondWithLogIn(c, login), 201);
+  })
+  .post("/arrival", async (c) => {
+    const autoLogin = (await readSealed(c, ARRIVAL)) as LogIn["autoLogin"] | null;
+    deleteCookie(c, ARRIVAL.name, COOKIE);
+    return c.json(respondWithAutoLogin(c, autoLogin ?? undefined));
   })
   .post("/link", signedIn, recentProof, async (c) => {
     const user = await service.link(withMail(c), c.var.viewer, await readPending(c));
@@ -64,23 +77,19 @@ export const identitiesRoutes = new Hono<AppEnv>()
   .post("/:provider/proof", signedIn, validate("param", providerParam), validate("json", startSchema), (c) =>
     startTask(c, "proof", c.req.valid("param").provider, c.req.valid("json").returnTo),
   )
-  .get("/:provider", validate("param", providerParam), validate("query", startSchema), async (c) => {
-    const returnTo = ownPath(c.req.valid("query").returnTo);
+  .get("/:provider", validate("param", providerParam), validate("query", externalLoginSchema), async (c) => {
+    const { autoLogin, ...query } = c.req.valid("query");
+    const returnTo = ownPath(query.returnTo);
     const start = async () => {
       const provider = configured(c, c.req.valid("param").provider);
       const { url, flow } = await startLogin(provider, redirectUri(c, provider));
-      await keepFlow(c, { ...flow, provider: provider.name, returnTo });
+      await keepFlow(c, { ...flow, provider: provider.name, returnTo, autoLogin });
       return c.redirect(url.href);
     };
     return toLoginOnFailure(c, start, { returnTo });
   })
   .get("/:provider/callback", validate("param", providerParam), async (c) => {
-    const flow = (await unseal(
-      FLOW.name,
-      getCookie(c, FLOW.name, COOKIE.prefix),
-      c.var.settings.TOKEN_KEYS,
-      c.var.now,
-    )) as StoredFlow | null;
+    const flow = (await readSealed(c, FLOW)) as StoredFlow | null;
     deleteCookie(c, FLOW.name, COOKIE);
     return toLoginOnFailure(c, async () => c.redirect(await finish(c, c.req.valid("param").provider, flow)), flow);
   });
@@ -102,7 +111,7 @@ async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProv
 async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow | null): Promise<string> {
   const provider = configured(c, name);
   if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");
-  const { returnTo, task } = flow;
+  const { returnTo, autoLogin = false, task } = flow;
   const returned = new URL(`${redirectUri(c, provider)}${new URL(c.req.url).search}`);
   const person = await finishLogin(provider, returned, flow);
   // Without an identity there is no proof, so the page that asked for it must show a failure.
@@ -116,9 +125,12 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: StoredFlow 
     await setSealed(c, PENDING, service.toLink(provider, person, task.userId), "Strict");
     return `/user/link?${new URLSearchParams({ returnTo })}`;
   }
-  const arrival = await service.arrive(c.var, provider, person, await loginClient(c));
+  const client = { ...(await loginClient(c)), autoLogin };
+  const arrival = await service.arrive(c.var, provider, person, client);
   if (arrival.kind === "in") {
-    await completeLogIn(c, arrival.login);
+    const { login } = arrival;
+    await completeLogIn(c, login);
+    if (login.autoLogin) await setSealed(c, ARRIVAL, login.autoLogin, "Strict");
     return returnTo;
   }
   await setSealed(c, PENDING, arrival.pending, "Strict");
@@ -140,7 +152,7 @@ const keepFlow = async (c: Context<AppEnv>, flow: StoredFlow) =>
 
 function configured(c: Context<AppEnv>, name: LoginProvider): Provider {
   const provider = getProvider(name, c.env);
-  if (!provider) throw new AppError("NOT_FOUND");
+  if (!provider) throw new AppError("PROVIDER_DOWN");
   return provider;
 }
 
@@ -156,17 +168,15 @@ async function setSealed(
   setCookie(c, name, sealed, { ...COOKIE, httpOnly: true, sameSite, maxAge: seconds });
 }
 
+const readSealed = async (c: Context<AppEnv>, { name }: { name: string }) =>
+  unseal(name, getCookie(c, name, COOKIE.prefix), c.var.settings.TOKEN_KEYS, c.var.now);
+
 /**
  * Reads the external login that waits for completion. By itself it authorizes nothing: it identifies a person without
  * an account.
  */
 async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
-  const content = await unseal(
-    PENDING.name,
-    getCookie(c, PENDING.name, COOKIE.prefix),
-    c.var.settings.TOKEN_KEYS,
-    c.var.now,
-  );
+  const content = await readSealed(c, PENDING);
   if (!content) throw new AppError("ACCESS_INVALID");
   return content as service.Pending;
 }

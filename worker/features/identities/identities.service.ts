@@ -46,12 +46,12 @@ export async function arrive(
   deps: Deps,
   provider: Provider,
   person: ExternalPerson,
-  client: LoginClient,
+  client: LoginClient & { autoLogin: boolean },
 ): Promise<Arrival> {
   const known = await queries.findByIdentity(deps.db, provider.name, person.subject);
   if (known) {
     if (known.suspendedAt) throw new AppError("PROVIDER_REFUSED");
-    const session = await newSession(deps, known, client);
+    const session = await newSession(deps, known, client, { autoLogin: client.autoLogin });
     const { notice, changes } = await newDeviceNotice(deps, known, client, session.row.id);
     const account = { provider: provider.name, subject: person.subject };
     const opened = await queries.insertSession(deps.db, session.row, account, changes);
@@ -71,11 +71,11 @@ export const toLink = (provider: Provider, person: ExternalPerson, userId: strin
   linkTo: { userId },
 });
 
-const toPending = (provider: Provider, { subject, email, name }: ExternalPerson): Pending => ({
+const toPending = (provider: Provider, { subject, email, emailVerified, name }: ExternalPerson): Pending => ({
   provider: provider.name,
   subject,
   email,
-  vouched: provider.vouchesForEmail,
+  vouched: provider.vouchesForEmail && emailVerified,
   name,
 });
 
@@ -97,17 +97,24 @@ export async function prove(
 /**
  * Creates an account at the first external login, with the data that the provider does not supply.
  *
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account was linked in between)
+ * @throws EMAIL_UNVERIFIED, REFERRAL_UNKNOWN, ID_TAKEN, ACCESS_INVALID (the provider's account is to be linked to an existing account, or
+ *   was linked in between)
  */
 export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<UserLogIn> {
   const { db, now } = deps;
+  if (pending.linkTo) throw new AppError("ACCESS_INVALID");
   const vouched = pending.vouched && form.email === pending.email;
-  const proven = vouched || (form.verificationToken && (await isProven(deps, form.email, form.verificationToken)));
+  const { name, phone, locale, referralCode, verificationToken } = form;
+  const [proven, referrer] = await Promise.all([
+    vouched || (verificationToken && isProven(deps, form.email, verificationToken)),
+    referralCode ? queries.findReferrer(db, referralCode) : undefined,
+  ]);
   if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");
+  if (referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
   const session = await newSession(deps, { id: userId, email: form.email }, origin);
-  const { name, phone, locale } = form;
-  const user = newUser({ id: userId, email: form.email, name, phone, locale }, { passwordHash: null, now });
+  const person = { id: userId, email: form.email, name, phone, locale };
+  const user = newUser(person, { passwordHash: null, referredBy: referrer?.id, now });
   const { provider, subject, email } = pending;
   const identity = { provider, subject, email, userId, linkedAt: now };
   try {

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { isUnanswered } from "../../../db/unanswered.ts";
+import { isSameNumber } from "../../../domain/contacts/sameWay.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
@@ -84,14 +85,15 @@ export async function resetPassword(
   await save();
 }
 
-/** Returns why no temporary password is sent; undefined if it is. */
+/** Returns why no temporary password is sent; undefined if it is. Without a phone number, the ID alone identifies the account. */
 function findRefusal(
   account: queries.Account | undefined,
   { phone, email }: Pick<ResetPassword, "phone" | "email">,
 ): AppError | undefined {
   if (!account || account.suspendedAt) return AppError.at("id", "ID_UNKNOWN");
-  const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
-  return others ? new AppError("FIND_FAILED") : undefined;
+  const isOtherPhone = phone !== undefined && account.phone !== null && !isSameNumber(phone, account.phone);
+  const isOtherEmail = email !== undefined && email !== account.email;
+  return isOtherPhone || isOtherEmail ? new AppError("FIND_FAILED") : undefined;
 }
 
 /** Compares names without spaces, case and differences in composition. */

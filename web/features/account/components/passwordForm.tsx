@@ -29,13 +29,15 @@ const loadSchema = async (person: Props["user"]) => {
 /** Changes the password, or sets the first one of a user who logs in with a provider. */
 export function PasswordForm({ user, current, before, onSaved, onClose }: Props) {
   const changePassword = useChangePassword();
+  // A user who logs in with a provider can also have logged in with a temporary password.
+  const hasCurrent = user.hasPassword || user.mustChangePassword;
   const form = useSchemaForm(async () => loadSchema(user), {
     newPassword: "",
     newPasswordConfirm: "",
-    ...(user.hasPassword && { currentPassword: current ?? "" }),
+    ...(hasCurrent && { currentPassword: current ?? "" }),
   });
   const { errors, isSubmitting } = form.formState;
-  const asksCurrent = user.hasPassword && current === undefined;
+  const asksCurrent = hasCurrent && current === undefined;
 
   const { setFocus } = form;
   const first = asksCurrent ? "currentPassword" : "newPassword";

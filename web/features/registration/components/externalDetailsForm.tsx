@@ -1,4 +1,6 @@
+import { useAtomValue } from "jotai";
 import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -7,6 +9,7 @@ import { ApiError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { providerLabel } from "../../session/providers.ts";
+import { registrationAtom } from "../atoms.ts";
 import { useCompleteSignUp } from "../mutations.ts";
 import type { Newcomer } from "../queries.ts";
 import { AGREEMENTS, Agreement, AgreeToAll } from "./agreement.tsx";
@@ -25,11 +28,13 @@ const loadSchema = async () => (await import("../../../../domain/users/identitie
 /** The data that the provider does not supply: the name and the agreements. */
 export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Props) {
   const completeSignUp = useCompleteSignUp();
+  const { referralCode } = useAtomValue(registrationAtom);
   const provider = providerLabel(newcomer.provider);
   const form = useSchemaForm(loadSchema, {
     name: newcomer.name ?? "",
     email: proof?.email ?? newcomer.email ?? "",
     verificationToken: proof?.verificationToken,
+    referralCode,
     locale: getLocale(),
   });
   const { errors, isSubmitting, isSubmitted } = form.formState;
@@ -75,6 +80,14 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           label={m.register_phone_optional()}
           error={errors.phone?.message}
           {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
+        />
+        <Field
+          label={m.register_referral()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          error={errors.referralCode?.message}
+          {...form.register("referralCode")}
         />
         <AgreeToAll
           given={form.watch(AGREEMENTS)}

@@ -9,12 +9,14 @@ type Props = {
   returnTo: string | undefined;
   /** The provider to be linked. It cannot be used to log in yet. */
   except?: LoginProvider | undefined;
+  /** True if the user selected auto-login. */
+  wantsAutoLogin?: () => boolean;
   /** Another button, above the others. */
   children?: ReactNode;
 };
 
 /** The other way to log in or sign up: buttons for external login. Each leaves the page. */
-export function ExternalLogin({ returnTo, except, children }: Props) {
+export function ExternalLogin({ returnTo, except, wantsAutoLogin, children }: Props) {
   return (
     <>
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -28,7 +30,10 @@ export function ExternalLogin({ returnTo, except, children }: Props) {
               <a
                 aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
                 href={externalLoginUrl(provider, returnTo)}
-                onClick={() => sessionStorage.setItem(AT_PROVIDER, "true")}
+                onClick={({ currentTarget }) => {
+                  sessionStorage.setItem(AT_PROVIDER, "true");
+                  currentTarget.href = externalLoginUrl(provider, returnTo, wantsAutoLogin?.());
+                }}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
                 <span className="wide:hidden">{m.login_continue_with({ provider: providerLabel(provider) })}</span>

@@ -25,11 +25,15 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   return (
     <>
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
-        {(passkey) => (
+        {(passkey, wantsAutoLogin) => (
           <>
             <ForgottenLinks returnTo={link ? undefined : returnTo} />
             {/* An external login returns to this page, which then asks about the link. */}
-            <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link}>
+            <ExternalLogin
+              returnTo={link ? location.pathname + location.search : returnTo}
+              except={link}
+              wantsAutoLogin={wantsAutoLogin}
+            >
               {passkey}
             </ExternalLogin>
           </>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { MessageScreen } from "../../../components/messageScreen.tsx";
 import type { User } from "../../../lib/currentUser.ts";
@@ -7,16 +7,40 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useSignInByLink } from "../mutations.ts";
 
-/** Logs in with a mailed link as soon as it opens. */
-export function SignInLink({ onDone }: { onDone: (user: User) => void }) {
+type Props = { user: User | null; onDone: (user: User) => void };
+
+/**
+ * Logs in with a mailed link as soon as it opens. A logged-in user is asked first, because the link can be that of
+ * another person's account.
+ */
+export function SignInLink({ user, onDone }: Props) {
   const signIn = useSignInByLink();
+  const [token] = useState(() => location.hash.slice(1));
+  const send = () => signIn.mutate(token, { onSuccess: onDone });
   const start = useEffectEvent(() => {
-    const token = location.hash.slice(1);
     // Removes the token from the address bar and the history.
     history.replaceState(history.state, "", location.pathname);
-    signIn.mutate(token, { onSuccess: onDone });
+    if (!user) send();
   });
   useEffect(() => start(), []);
+  if (user && signIn.isIdle)
+    return (
+      <MessageScreen
+        title={m.login_by_link_question()}
+        action={
+          <>
+            <Button variant="primary" onClick={send}>
+              {m.login_submit()}
+            </Button>
+            <Button variant="plain" asChild>
+              <Link to="/">{m.action_cancel()}</Link>
+            </Button>
+          </>
+        }
+      >
+        <p>{m.login_by_link_text({ id: user.email })}</p>
+      </MessageScreen>
+    );
   if (!signIn.error) return <MessageScreen title={m.login_by_link_title()} action={null} />;
   return (
     <MessageScreen
