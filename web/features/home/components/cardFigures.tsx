@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
-import { Chevron } from "../../../components/linkRow.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
@@ -52,7 +52,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
             <span className="block text-sm text-pretty text-ink-soft">{m.stats_offer_views()}</span>
           </span>
           <Bars days={EXAMPLE} className="basis-2/5 self-stretch *:*:bg-line" />
-          <Chevron />
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
         </Link>
       )}
     </section>

@@ -46,7 +46,7 @@ export function RowContent({
       {!isRead && !isWaiting && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className="block text-wrap">
+        <span className="block text-wrap wide:text-pretty">
           <Sentence notification={notification} isRead={isRead} />
         </span>{" "}
         {said !== null && (
