@@ -173,6 +173,16 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await page.reload();
     const requests = page.getByRole("region", { name: m.group_requests() });
     await expect(requests.getByRole("listitem")).toHaveText([/Jo Park/]);
+    // With few groups, the screen says what a group gives.
+    await expect(page.getByRole("region", { name: m.groups_give() })).toContainText(m.groups_give_link());
+    // The person and the answers are one row, on a phone too.
+    const decline = requests.getByRole("button", { name: m.group_decline_name({ name: "Jo Park" }) });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [person, answer] = [await requests.getByText("Jo Park").first().boundingBox(), await decline.boundingBox()];
+      expect(answer?.y).toBeLessThan(person?.y ?? 0);
+      expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeGreaterThan((person?.y ?? 0) + (person?.height ?? 0));
+    }
     await pressKey(page, page.getByRole("button", { name: m.group_decline_name({ name: "Jo Park" }) }));
     await expect(requests).toHaveCount(0);
     // The pressed button is gone.

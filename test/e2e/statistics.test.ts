@@ -216,4 +216,10 @@ test("on a wide screen, home shows the week's figures of the premium card in vie
   await page.getByRole("button", { name: m.home_next_card() }).click();
   await expect(page.getByRole("region", { name: m.stats_title() })).toContainText(m.stats_offer_title());
   await expect(figures).toHaveCount(0);
+  // The columns begin and end on the same lines.
+  const columns = await page
+    .getByRole("main")
+    .locator("[data-panes] > div")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  expect(columns[0]).toEqual(columns[1]);
 });

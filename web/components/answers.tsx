@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { Check, type LucideIcon, X } from "lucide-react";
 import { Button } from "./button.tsx";
 
 type Answer = {
@@ -15,30 +15,38 @@ type Props = {
   /** Undefined if one can only decline. */
   yes: Answer | undefined;
   no: Answer;
+  /** Shows signs in place of the words on a phone, so that the person and the answers are one row. */
+  isInRow?: boolean;
   className?: string;
 };
 
-/** Two answers to a person, as two buttons of the same width: a soft one and, to decline, a plain one. */
-export const Answers = ({ legend, yes, no, className = "" }: Props) => (
-  <fieldset className={className}>
+/** Two answers to a person: a soft button and, to decline, a plain one, which at the end of a row ends at the margin. */
+export const Answers = ({ legend, yes, no, isInRow = false, className = "" }: Props) => (
+  <fieldset data-in-row={isInRow || undefined} className={`group/answers ${className}`}>
     <legend className="sr-only">{legend}</legend>
-    <div className="grid auto-cols-fr grid-flow-col gap-2 wide:max-w-72">
-      {yes && <AnswerButton {...yes} className="bg-wash!" />}
-      <AnswerButton {...no} variant="plain" className="font-normal!" />
+    <div className="flex gap-1 wide:-me-4.5 wide:justify-end group-data-in-row/answers:max-wide:-me-3">
+      {yes && <AnswerButton {...yes} Icon={Check} isSoft />}
+      <AnswerButton {...no} Icon={X} />
     </div>
   </fieldset>
 );
 
-type ButtonProps = Answer & Pick<ComponentProps<typeof Button>, "variant" | "className">;
-
-const AnswerButton = ({ label, fullLabel, isBusy, onPress, className = "", ...props }: ButtonProps) => (
+const AnswerButton = ({
+  label,
+  fullLabel,
+  isBusy,
+  onPress,
+  Icon,
+  isSoft = false,
+}: Answer & { Icon: LucideIcon; isSoft?: boolean }) => (
   <Button
-    {...props}
+    variant={isSoft ? "quiet" : "plain"}
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className={`min-h-11! text-sm [--inset:1.125rem] ${className}`}
+    className={`min-h-11! text-sm [--inset:1.125rem] group-data-in-row/answers:max-wide:w-11 group-data-in-row/answers:max-wide:[--inset:0px] ${isSoft ? "bg-wash! wide:min-w-24" : "font-normal!"}`}
   >
-    {label}
+    <Icon aria-hidden className="hidden size-5 shrink-0 group-data-in-row/answers:max-wide:block" strokeWidth={1.6} />
+    <span className="group-data-in-row/answers:max-wide:sr-only">{label}</span>
   </Button>
 );

@@ -7,17 +7,17 @@ type Props = {
   mark?: ReactNode;
   /** Spans, one below the other. */
   details?: ReactNode;
-  /** Below the details. In a wide `@container`, a column of its own. */
+  /** What identifies the person, below the details. In a wide `@container`, a column of its own. */
   address?: ReactNode;
   /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
-  /** The answers to this person's request, on phones below the row. */
+  /** The answers to this person's request. */
   answers?: ReactNode;
   /** The actions on this person. */
   children?: ReactNode;
 };
 
-const LOOK = "flex min-h-18 min-w-0 grow basis-52 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
+const LOOK = "flex min-h-18 min-w-0 grow basis-36 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
 /** A person in a list. With a card, the row links to it. */
 export function PersonRow({ name, mark, details, address, card, answers, children }: Props) {
@@ -51,7 +51,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       ) : (
         <span className={LOOK}>{who}</span>
       )}
-      {answers && <div className="mb-4 ps-16 max-wide:basis-full wide:my-2 wide:ps-0">{answers}</div>}
+      {answers && <div className="my-2">{answers}</div>}
       {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );

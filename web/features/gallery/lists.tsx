@@ -5,6 +5,7 @@ import { AddRow } from "../../components/addRow.tsx";
 import { Answers } from "../../components/answers.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Band } from "../../components/band.tsx";
+import { Benefits } from "../../components/benefits.tsx";
 import { Button } from "../../components/button.tsx";
 import { CountMark } from "../../components/countMark.tsx";
 import { Dotted } from "../../components/dotted.tsx";
@@ -23,6 +24,7 @@ import { Scaled } from "../../components/scaled.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { TabLinks } from "../../components/tabLinks.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { TitleAction, TitleRow } from "../../components/titleRow.tsx";
 import { VirtualList } from "../../components/virtualList.tsx";
 import { WaitingCount } from "../../components/waitingCount.tsx";
 import { ApiError } from "../../lib/errors.ts";
@@ -111,6 +113,12 @@ export function Lists() {
           yes={{ label: m.group_approve(), isBusy: false, onPress: () => undefined }}
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
+        <Answers
+          legend={NAMES[1]}
+          isInRow
+          yes={{ label: m.group_approve(), isBusy: false, onPress: () => undefined }}
+          no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
+        />
       </Section>
       <Section name="LinkRow, Faces, Initial, Badge, CountMark, WaitingCount, QuietLink">
         <ul className="@container">
@@ -134,6 +142,24 @@ export function Lists() {
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>
         </QuietLink>
+      </Section>
+      <Section name="Benefits">
+        <Benefits
+          id="benefits"
+          title={m.association_gives()}
+          benefits={[
+            { Icon: Star, text: m.association_gives_members(), picture: "cards" },
+            { Icon: Star, text: m.association_gives_news(), picture: "line" },
+            { Icon: Star, text: m.association_members_private(), picture: "card" },
+          ]}
+        />
+      </Section>
+      <Section name="TitleRow, TitleAction">
+        <TitleRow title={m.nav_groups()}>
+          <TitleAction>
+            <Link to=".">{m.group_new_title()}</Link>
+          </TitleAction>
+        </TitleRow>
       </Section>
       <Section name="AddRow">
         <AddRow>

@@ -1,18 +1,16 @@
 import { BookUser, Lock, Megaphone } from "lucide-react";
+import { Benefits } from "../../../components/benefits.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { IconTerms } from "./iconTerms.tsx";
 
 /** What an association gives its members. */
 export const MemberBenefits = () => (
-  <section aria-labelledby="member-benefits" className="mt-8">
-    <IconTerms
-      id="member-benefits"
-      title={m.association_gives()}
-      terms={[
-        [BookUser, m.association_gives_members()],
-        [Megaphone, m.association_gives_news()],
-        [Lock, m.association_members_private()],
-      ]}
-    />
-  </section>
+  <Benefits
+    id="member-benefits"
+    title={m.association_gives()}
+    benefits={[
+      { Icon: BookUser, text: m.association_gives_members(), picture: "cards" },
+      { Icon: Megaphone, text: m.association_gives_news(), picture: "line" },
+      { Icon: Lock, text: m.association_members_private(), picture: "card" },
+    ]}
+  />
 );

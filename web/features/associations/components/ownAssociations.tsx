@@ -81,7 +81,7 @@ export function RequestRows({ render }: RequestsProps) {
 }
 
 /** The user's invitations, memberships and requests. A request of an invited user is only an invitation. */
-function useOwnAssociations() {
+export function useOwnAssociations() {
   const { data } = useSuspenseQuery(ownAssociationsQuery());
   const invited = new Set(data.invitations.map(({ idx }) => idx));
   const others = data.items.filter(({ idx }) => !invited.has(idx));

@@ -13,6 +13,7 @@ import { useContactList } from "../useContactList.ts";
 import { useFirstContact } from "../useFirstContact.ts";
 import { ContactActions } from "./contactActions.tsx";
 import { ContactList } from "./contactList.tsx";
+import { EmptyPane } from "./emptyPane.tsx";
 import type { OpenContactProps } from "./openContact.tsx";
 
 type Props = OpenContactProps & {
@@ -44,13 +45,13 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
       >
         {/* A long title breaks beside the action. */}
-        <div className="mb-2 flex flex-wrap items-start justify-end">
+        <div className="mb-2 flex flex-wrap items-center justify-end">
           {open && (
             <button
               type="button"
               aria-label={m.action_back()}
               onClick={onClose}
-              className="-ms-3 -mt-1.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
+              className="-ms-3 -mt-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
             >
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
@@ -91,6 +92,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         <div className="pb-8 wide:ps-8">
           <div className="mx-auto max-w-md wide:max-w-3xl">
             <Suspense fallback={<Skeleton className="aspect-4/5 w-full rounded-lg" />}>
+              {hasNone && !shown && <EmptyPane />}
               {shown && <OpenContact contact={contact ?? first.id} add={add} onClose={open ? onClose : first.close} />}
             </Suspense>
           </div>

@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
+import { TitleAction } from "../../../components/titleRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 
 const AddContactDialog = lazyDialog(async () => import("./addContactDialog.tsx"));
@@ -15,16 +14,11 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <>
-      {/* The words are hidden where they do not fit beside the title. */}
-      <Button
-        aria-haspopup="dialog"
-        onClick={() => setOpens("add")}
-        variant="plain"
-        className="-me-2 -mt-1.5 shrink-0 rounded-md text-sm [--inset:0.5rem]"
-      >
-        <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span className="max-[22.5rem]:sr-only">{m.contacts_add_title()}</span>
-      </Button>
+      <TitleAction>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpens("add")}>
+          {m.contacts_add_title()}
+        </button>
+      </TitleAction>
       {opens === "add" && (
         <AddContactDialog
           onScan={() => setOpens("scan")}

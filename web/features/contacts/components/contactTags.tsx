@@ -104,24 +104,24 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
             )}
           </form>
         )}
+        {suggestions.length > 0 && !isFull && (
+          <ul aria-label={m.contact_tag_suggestions()} className="flex flex-wrap gap-2">
+            {suggestions.map((tag) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  aria-label={m.contact_tag_add({ tag })}
+                  onClick={() => add(tag)}
+                  className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sheet ps-3 pe-4 text-sm hover:bg-wash"
+                >
+                  <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+                  <bdi>{tag}</bdi>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {suggestions.length > 0 && !isFull && (
-        <ul aria-label={m.contact_tag_suggestions()} className="mt-2 flex flex-wrap gap-2">
-          {suggestions.map((tag) => (
-            <li key={tag}>
-              <button
-                type="button"
-                aria-label={m.contact_tag_add({ tag })}
-                onClick={() => add(tag)}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-field ps-3 pe-4 text-sm text-ink-soft hover:bg-wash"
-              >
-                <Plus aria-hidden className="size-4" strokeWidth={1.8} />
-                <bdi>{tag}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
-import { PageTitle } from "../../../components/page.tsx";
+import { TitleAction, TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
+import { GroupBenefits } from "./groupBenefits.tsx";
 import { GroupPanel } from "./groupPanel.tsx";
 import { GroupRow } from "./groupRow.tsx";
 
 /** At most so many groups are panels. More of them are rows. */
 const FEW = 4;
 
-/** The user's groups. */
+/** Below at most so many groups, the screen has room. */
+const ROOMY = 2;
+
+/** The user's groups, and with room below them what a group gives. */
 export function GroupsPage({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   const { items } = data;
@@ -22,7 +25,7 @@ export function GroupsPage({ userId }: { userId: string }) {
   const newGroup = <Link to="/group/new">{m.group_new_title()}</Link>;
   return (
     <div data-panes>
-      <PageTitle title={m.nav_groups()} />
+      <TitleRow title={m.nav_groups()}>{items.length > 0 && <TitleAction>{newGroup}</TitleAction>}</TitleRow>
       <div className="mt-4 wide:mt-6">
         {items.length === 0 ? (
           <EmptyState
@@ -35,23 +38,23 @@ export function GroupsPage({ userId }: { userId: string }) {
           >
             {m.groups_empty_text()}
           </EmptyState>
+        ) : items.length > FEW ? (
+          <ul className="@container">
+            {items.map((group) => (
+              <GroupRow key={group.idx} group={group} />
+            ))}
+          </ul>
         ) : (
-          <>
-            {items.length > FEW ? (
-              <ul className="@container">
-                {items.map((group) => (
-                  <GroupRow key={group.idx} group={group} />
-                ))}
-              </ul>
-            ) : (
-              <ul className="mb-3 grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2 wide:*:only:max-w-3xl">
-                {items.map((group) => (
-                  <GroupPanel key={group.idx} group={group} userId={userId} />
-                ))}
-              </ul>
-            )}
-            <AddRow>{newGroup}</AddRow>
-          </>
+          <ul className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2">
+            {items.map((group) => (
+              <GroupPanel key={group.idx} group={group} userId={userId} />
+            ))}
+          </ul>
+        )}
+        {items.length > 0 && items.length <= ROOMY && (
+          <div className="mt-10">
+            <GroupBenefits />
+          </div>
         )}
       </div>
     </div>

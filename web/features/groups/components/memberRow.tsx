@@ -13,13 +13,7 @@ export function MemberRow({ member, answers }: { member: Member; answers: ReactN
       <PersonRow
         name={name}
         mark={owner && m.group_owner()}
-        details={
-          role && (
-            <span>
-              <bdi>{role}</bdi>
-            </span>
-          )
-        }
+        address={role && <bdi>{role}</bdi>}
         card={card}
         answers={answers}
       />

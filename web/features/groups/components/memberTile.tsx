@@ -36,7 +36,7 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
     </>
   );
   return (
-    <li className="relative flex items-center border-b border-line last:border-0 wide:overflow-hidden wide:rounded-lg wide:border wide:bg-sheet wide:last:border">
+    <li className="group/tile relative flex items-center border-b border-line last:border-0 wide:overflow-hidden wide:rounded-lg wide:border wide:bg-sheet wide:last:border">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
           {content}

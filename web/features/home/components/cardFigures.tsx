@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ChartColumn } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -11,13 +11,21 @@ import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
 
 const DAYS = 7;
 
-/** How a premium card was used in the last week. For another card, or without an answer, a link to its statistics. */
+/** A week for a card without figures. */
+const EXAMPLE = [3, 5, 4, 7, 6, 9, 8].map((view, index) => ({ day: `${index}`, view }));
+
+const SHEET = "mt-2 flex min-h-36 grow rounded-lg border border-line bg-sheet p-5";
+
+/**
+ * How a premium card was used in the last week. For another card, or without an answer, a link to its statistics. It
+ * takes the height that the sections around it leave.
+ */
 export default function CardFigures({ card: { idx, premium } }: { card: OwnCards[number] }) {
   const { data, error } = useQuery({ ...statisticsQuery(String(idx), DAYS), enabled: premium });
   const hasFigures = premium && !error;
   const toStatistics = { to: "/card/statistics/$idx", params: { idx: String(idx) } } as const;
   return (
-    <section aria-labelledby="home-figures">
+    <section aria-labelledby="home-figures" className="flex max-h-96 grow flex-col">
       <SectionHead id="home-figures" title={hasFigures ? m.stats_last_days({ days: DAYS }) : m.stats_title()}>
         {hasFigures && (
           <Link {...toStatistics} className={SECTION_LINK}>
@@ -26,25 +34,44 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
         )}
       </SectionHead>
       {hasFigures ? (
-        <dl className="mt-1 grid grid-cols-4 gap-x-4">
-          {EVENT_KINDS.map((kind) => (
-            <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">
-              <dt className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</dt>
-              <dd className="min-h-7 text-lg font-semibold tabular-nums">{data && formatCount(data.totals[kind])}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={`${SHEET} flex-col gap-5`}>
+          <dl className="grid grid-cols-4 gap-x-4">
+            {EVENT_KINDS.map((kind) => (
+              <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">
+                <dt className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</dt>
+                <dd className="min-h-7 text-lg font-semibold tabular-nums">{data && formatCount(data.totals[kind])}</dd>
+              </div>
+            ))}
+          </dl>
+          <Bars days={data?.days ?? []} className="*:*:bg-field" />
+        </div>
       ) : (
-        <Link {...toStatistics} className="-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash">
-          <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
-            <ChartColumn aria-hidden className="size-5" strokeWidth={1.6} />
-          </span>
-          <span className="min-w-0">
+        <Link {...toStatistics} className={`${SHEET} items-center gap-6 hover:bg-wash`}>
+          <span className="min-w-0 grow basis-3/5">
             <span className="block font-semibold">{m.stats_offer_title()}</span>
             <span className="block text-sm text-pretty text-ink-soft">{m.stats_offer_views()}</span>
           </span>
+          <Bars days={EXAMPLE} className="basis-2/5 self-stretch *:*:bg-line" />
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
         </Link>
       )}
     </section>
+  );
+}
+
+/** A bar for each day. A day without a view is a line. */
+function Bars({ days, className }: { days: { day: string; view: number }[]; className: string }) {
+  const highest = Math.max(...days.map(({ view }) => view), 1);
+  return (
+    <span aria-hidden className={`flex min-h-8 grow gap-2.5 ${className}`}>
+      {days.map(({ day, view }) => (
+        <span key={day} className="relative grow">
+          <span
+            className="absolute inset-x-0 bottom-0 min-h-0.5 rounded-sm"
+            style={{ height: `${(view / highest) * 100}%` }}
+          />
+        </span>
+      ))}
+    </span>
   );
 }

@@ -57,7 +57,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       <div className="flex min-w-0 flex-col gap-2 wide:gap-7 wide:self-stretch">
         <RecentContacts />
         {card && wide && (
-          <Suspense fallback={<div className="h-30" />}>
+          <Suspense fallback={<div className="min-h-48 grow" />}>
             <CardFigures key={card.idx} card={card} />
           </Suspense>
         )}

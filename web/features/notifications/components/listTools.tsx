@@ -2,6 +2,7 @@ import { CheckCheck, Settings } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useMarkAllAsRead } from "../mutations.ts";
 
@@ -17,6 +18,8 @@ const TOOL =
 export function ListTools({ hasUnread }: { hasUnread: boolean }) {
   const markAll = useMarkAllAsRead();
   const [isOpen, setOpen] = useState(false);
+  // The button that marks all as read disappears.
+  const settings = useLostFocus(hasUnread);
   return (
     // The last icon or word ends at the margin.
     <div className="-me-3.5 flex shrink-0 wide:-me-2 wide:gap-2">
@@ -26,7 +29,7 @@ export function ListTools({ hasUnread }: { hasUnread: boolean }) {
           <span className="max-wide:sr-only">{m.notification_mark_all()}</span>
         </Button>
       )}
-      <Button variant="plain" className={TOOL} onClick={() => setOpen(true)}>
+      <Button ref={settings} variant="plain" className={TOOL} onClick={() => setOpen(true)}>
         <Settings {...ICON} />
         <span className="max-wide:sr-only">{m.notification_settings()}</span>
       </Button>

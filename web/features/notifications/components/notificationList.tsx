@@ -26,15 +26,13 @@ export function NotificationList() {
   const { data, dataUpdatedAt } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
-  // The button that marks all as read disappears.
-  useLostFocus(unreadCount > 0);
   return (
     <div data-panes className="wide:max-w-3xl">
       <div className="flex items-start justify-between gap-4">
         <PageTitle title={m.notification_title()} />
         <ListTools hasUnread={unreadCount > 0} />
       </div>
-      <div className="mt-3 wide:mt-5">
+      <div className="mt-4 wide:mt-6">
         <PushOffer />
         <Days list={list} />
       </div>
@@ -57,7 +55,7 @@ function Days({ list }: { list: List }) {
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
       {waiting.length > 0 && (
-        <Part id="needs-answer" title={m.notification_needs_answer()}>
+        <Part id="needs-answer" title={m.notification_needs_answer()} isSheet>
           {waiting.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} isWaiting />
           ))}
@@ -86,14 +84,14 @@ function Days({ list }: { list: List }) {
   );
 }
 
-type PartProps = { id: string; title: string; children: ReactNode };
+type PartProps = { id: string; title: string; isSheet?: boolean; children: ReactNode };
 
-const Part = ({ id, title, children }: PartProps) => (
+const Part = ({ id, title, isSheet = false, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
-    <h2 id={id} className="mb-1 font-semibold first-letter:uppercase">
+    <h2 id={id} className={`font-semibold first-letter:uppercase ${isSheet ? "mb-3" : "mb-1"}`}>
       {title}
     </h2>
-    <ul>{children}</ul>
+    <ul className={isSheet ? "rounded-lg border border-line bg-sheet px-4 wide:px-5" : ""}>{children}</ul>
   </section>
 );
 

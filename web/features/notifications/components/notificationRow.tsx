@@ -29,9 +29,9 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
   const place = { to: pathname, search: defaultParseSearch(search), onClick: () => !isRead && markAsRead.mutate([id]) };
   return (
     <li className="border-b border-line last:border-0">
-      <div className="relative flex flex-wrap items-start">
+      <div className="group/row relative flex flex-wrap items-start">
         <Link {...place} className={ROW}>
-          <RowContent notification={notification} />
+          <RowContent notification={notification} isWaiting={isWaiting} />
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
         {isRequest && count > 1 && isWaiting && (
@@ -44,23 +44,23 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
         {offer && offer.ownCardIdx !== null && actor !== null && (
           <OfferAnswer id={offer.id} ownCardIdx={offer.ownCardIdx} name={actor} className={ROW_ANSWER} />
         )}
-        <span className={ROW_END}>{canBlock && actor !== null && <RowMenu id={id} name={actor} />}</span>
+        {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
       </div>
     </li>
   );
 }
 
-/** The actions on the person of a notification. */
+/** The actions on the person of a notification. With a mouse, the button shows in the row under it. */
 function RowMenu({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"menu" | "block">();
   return (
-    <>
+    <span className={ROW_END}>
       <Button
         variant="plain"
         aria-label={m.notification_options({ name })}
         aria-haspopup="dialog"
         onClick={() => setOpen("menu")}
-        className="size-12 text-ink-soft"
+        className="size-12 text-ink-soft pointer-fine:not-focus-visible:not-group-hover/row:opacity-0"
       >
         <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
       </Button>
@@ -77,6 +77,6 @@ function RowMenu({ id, name }: { id: string; name: string }) {
         name={name}
         whom={{ notificationId: id }}
       />
-    </>
+    </span>
   );
 }

@@ -12,16 +12,19 @@ import { KindIcon } from "./kindIcon.tsx";
 export const ROW =
   "relative -ms-2 flex min-h-18 min-w-0 flex-1 items-start gap-4 rounded-md py-3 ps-2 pe-3 hover:bg-wash";
 
-/** The classes of the end of a row, with or without a menu, so that all titles end at one line. */
+/** The classes of the end of a row: a menu or an arrow, which ends at the margin. */
 export const ROW_END = "grid size-12 shrink-0 place-items-center text-ink-soft mt-3 -me-3.5";
 
-/** The classes of the buttons that answer a row: below its text. */
-export const ROW_ANSWER = "order-1 mb-4 basis-full ps-16";
+/** The classes of the buttons that answer a row: on phones below its text, on wide screens at its end. */
+export const ROW_ANSWER =
+  "order-1 mb-4 basis-full ps-16 wide:ms-3 wide:mt-3.5 wide:max-w-1/2 wide:basis-auto wide:ps-0";
 
 type Props = {
   notification: Notification;
   /** By default, as in the notification. */
   isRead?: boolean;
+  /** It waits for an answer, so it needs no dot. */
+  isWaiting?: boolean;
   /** After the time, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
@@ -30,15 +33,20 @@ type Props = {
  * A notification: what happened in a sentence, in which the names stand out, and when. What is not read has a dot beside
  * the row.
  */
-export function RowContent({ notification, isRead = notification.isRead, mark = requestOutcome(notification) }: Props) {
+export function RowContent({
+  notification,
+  isRead = notification.isRead,
+  isWaiting = false,
+  mark = requestOutcome(notification),
+}: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
   return (
     <>
-      {!isRead && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
+      {!isRead && !isWaiting && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className="block text-pretty">
+        <span className="block text-wrap wide:text-pretty">
           <Sentence notification={notification} isRead={isRead} />
         </span>{" "}
         {said !== null && (
@@ -106,9 +114,10 @@ const Name = ({ isRead, ...props }: ComponentProps<"bdi"> & { isRead: boolean })
   />
 );
 
-/** The person, with a small icon of the kind. Without a person, the icon alone. */
-function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notification">) {
-  if (actor === null)
+/** The person, the group or the association, with a small icon of the kind. Without any of them, the icon alone. */
+function Face({ notification: { kind, actor, subject, photoKey } }: Pick<Props, "notification">) {
+  const name = actor ?? (/^(group|association)/.test(kind) ? subject : null);
+  if (name === null)
     return (
       <span className={`${PLACE} bg-wash text-ink-soft`}>
         <KindIcon kind={kind} className="size-5" />
@@ -119,7 +128,7 @@ function Face({ notification: { kind, actor, photoKey } }: Pick<Props, "notifica
       {photoKey ? (
         <img src={`/api/images/${photoKey}`} alt="" className="size-full rounded-md object-cover object-top" />
       ) : (
-        <Initial name={actor} />
+        <Initial name={name} />
       )}
       <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-sheet text-ink-soft">
         <KindIcon kind={kind} className="size-3" />
