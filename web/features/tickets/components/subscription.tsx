@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -18,8 +19,19 @@ type Props = {
 
 /** A subscription: its next charge, a failed charge, and the cancel button. */
 export function Subscription({ ticket, subscription }: Props) {
-  const { status, failing, method, nextTryAt } = subscription;
-  if (status !== "active") return <Cancelled ticket={ticket} subscription={subscription} />;
+  const { status, failing, method, nextTryAt, resumable } = subscription;
+  // The pressed button is replaced by the one that undoes it.
+  const heir = useLostFocus(status);
+  // A cancelled subscription works until the end of the paid month. Until then it can be resumed.
+  if (status !== "active")
+    return (
+      <>
+        <p className="mt-1 text-sm" {...(!resumable && { ref: heir, tabIndex: -1 })}>
+          {m.ticket_cancelled({ day: formatDay(ticket.endsAt) })}
+        </p>
+        {resumable && <Resume ref={heir} ticketId={ticket.id} subscription={subscription} />}
+      </>
+    );
   return (
     <>
       {failing && nextTryAt ? (
@@ -36,14 +48,14 @@ export function Subscription({ ticket, subscription }: Props) {
           </Link>
         </Button>
         <div className={failing ? "-ms-5" : ""}>
-          <Cancel ticket={ticket} />
+          <Cancel ref={heir} ticket={ticket} />
         </div>
       </div>
     </>
   );
 }
 
-function Cancel({ ticket }: Pick<Props, "ticket">) {
+function Cancel({ ref, ticket }: Pick<Props, "ticket"> & { ref: Ref<HTMLButtonElement> }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCancelSubscription();
   const until = { day: formatDay(ticket.endsAt) };
@@ -57,7 +69,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
     });
   return (
     <>
-      <Button variant="plain" className="text-sm" onClick={() => setAsks(true)}>
+      <Button ref={ref} variant="plain" className="text-sm" onClick={() => setAsks(true)}>
         {m.ticket_cancel()}
       </Button>
       <ConfirmDialog
@@ -71,16 +83,6 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
       >
         {unpaid ? m.ticket_cancel_unpaid() : m.ticket_cancel_text(until)}
       </ConfirmDialog>
-    </>
-  );
-}
-
-/** A cancelled subscription works until the end of the paid month. Until then it can be resumed. */
-function Cancelled({ ticket, subscription }: Props) {
-  return (
-    <>
-      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: formatDay(ticket.endsAt) })}</p>
-      {subscription.resumable && <Resume ticketId={ticket.id} subscription={subscription} />}
     </>
   );
 }
