@@ -123,6 +123,85 @@ test("an administrator changes a price and opens a promotion, and buyers see bot
   await expect(theirPage.getByRole("radio", { name: m.ticket_kind_promotion() })).toBeVisible();
 });
 
+test("a price and a date that are typed while a save runs are kept", async ({ page, logIn }) => {
+  await logIn(administrator);
+  await page.goto("/admin?part=prices");
+  for (const { path, field, typed, save } of [
+    {
+      path: "**/api/admin/prices",
+      field: page.getByRole("group", { name: /USD/ }).getByLabel(m.ticket_kind_months({ months: 6 })),
+      typed: ["18.00", "17.00"],
+      save: m.admin_prices_save(),
+    },
+    {
+      path: "**/api/admin/promotion",
+      field: page.getByLabel(m.admin_promotion_ends(), { exact: true }),
+      typed: ["2098-01-01T09:00", "2097-01-01T09:00"],
+      save: m.admin_promotion_save(),
+    },
+  ] as const) {
+    const held = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      if (route.request().method() === "PUT") await held.promise;
+      await route.continue();
+    });
+    if (path.endsWith("promotion")) await page.getByLabel(m.admin_promotion_starts()).fill("2026-01-01T09:00");
+    await field.fill(typed[0]);
+    const sent = page.waitForRequest((request) => request.method() === "PUT");
+    const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+    await page.getByRole("button", { name: save }).click();
+    await sent;
+    await field.fill(typed[1]);
+    const read = page.waitForResponse(
+      (response) => response.url().endsWith("/prices") && response.request().method() === "GET",
+    );
+    held.resolve();
+    await answered;
+    await read;
+    await expect(page.getByRole("button", { name: save })).not.toHaveAttribute("data-busy");
+    await expect(field).toHaveValue(typed[1]);
+    await page.getByRole("button", { name: save }).click();
+    await expect(page.getByRole("button", { name: save })).not.toHaveAttribute("data-busy");
+    await page.unroute(path);
+    await page.reload();
+    await expect(field).toHaveValue(typed[1]);
+  }
+});
+
+test("a change of the promotion's end keeps the start that another administrator has changed", async ({
+  page,
+  logIn,
+  anotherBrowser,
+  problems,
+}) => {
+  problems.allow(/status of 409/);
+  const starts = page.getByLabel(m.admin_promotion_starts());
+  const save = page.getByRole("button", { name: m.admin_promotion_save() });
+  await logIn(administrator);
+  await page.goto("/admin?part=prices");
+  await starts.fill("2026-02-01T09:00");
+  await page.getByLabel(m.admin_promotion_ends(), { exact: true }).fill("2099-01-01T09:00");
+  await save.click();
+  await expect(save).not.toHaveAttribute("data-busy");
+
+  const other = await anotherBrowser();
+  await logIn(administrator, other);
+  const theirs = await other.newPage();
+  await theirs.goto("/admin?part=prices");
+  await theirs.getByLabel(m.admin_promotion_starts()).fill("2026-03-01T09:00");
+  await theirs.getByRole("button", { name: m.admin_promotion_save() }).click();
+  await expect(theirs.getByText(m.admin_saved(), { exact: true })).toBeVisible();
+  // The refused save loads what the other administrator has saved.
+  await page.getByLabel(m.admin_promotion_ends(), { exact: true }).fill("2096-01-01T09:00");
+  await save.click();
+  await expect(starts).toHaveValue("2026-03-01T09:00");
+  await save.click();
+  await expect(page.getByText(m.admin_saved(), { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(starts).toHaveValue("2026-03-01T09:00");
+  await expect(page.getByLabel(m.admin_promotion_ends(), { exact: true })).toHaveValue("2096-01-01T09:00");
+});
+
 test("leaving two forms with unsaved changes asks once", async ({ page, logIn }) => {
   await logIn(administrator);
   const question = page.getByRole("dialog", { name: m.leave_title() });

@@ -131,12 +131,15 @@ test("a new card is previewed next to its form, then shown with its link and the
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
-  // The ways to a picture are at the top of the form, the name is in view with them, and the preview is at the bottom.
+  // The first screen has a small preview with the ways to a picture, and the name. The whole card opens at the bottom.
   const opener = page.getByRole("button", { name: m.card_preview_open() });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(opener).toBeInViewport(inView);
   await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
+  await expect(preview(page).getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  await page.getByLabel(optional(m.card_position()), { exact: true }).fill("Director");
+  await expect(preview(page).getByText("Director", { exact: true })).toBeInViewport(inView);
   await opener.click();
   await expect(preview(page).getByRole("heading", { name: "Jane Hahn" })).toBeInViewport(inView);
   await page.getByRole("dialog").getByRole("button", { name: m.action_close() }).click();

@@ -82,16 +82,25 @@ test.describe("in Korean", () => {
       await expectAccessible(page);
     });
 
+    const temporary = await mailedPassword(user.email);
     await test.step("with it, every screen redirects to the new password", async () => {
       await page.getByRole("link", { name: m.login_submit(), exact: true }).click();
       await expect(page.getByLabel(m.field_id())).toHaveValue(user.email);
-      await page.getByLabel(m.field_password()).fill(await mailedPassword(user.email));
+      await page.getByLabel(m.field_password()).fill(temporary);
       await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
       await expect(page).toHaveURL(/\/user\/my-info$/);
-      for (const path of ["/", "/business-cards", "/user/mypage", "/user/login"]) {
+      for (const path of ["/", "/user/mypage", "/user/login", "/business-cards"]) {
         await page.goto(path);
-        await expect(page).toHaveURL(/\/user\/my-info$/);
+        await expect(page.getByText(m.my_info_temporary_title())).toBeVisible();
       }
+    });
+
+    await test.step("which leads to the screen that the user wanted to open", async () => {
+      await page.getByLabel(m.my_info_temporary_password()).fill(temporary);
+      await page.getByLabel(m.my_info_new_password(), { exact: true }).fill("river-Lantern-2027!");
+      await page.getByLabel(m.my_info_new_password_confirm()).fill("river-Lantern-2027!");
+      await page.getByRole("button", { name: m.my_info_password_submit() }).click();
+      await expect(page).toHaveURL(/\/business-cards$/);
     });
   });
 });
@@ -139,4 +148,22 @@ test("in other languages the email address identifies the user; the mailed link 
     await submit.click();
     await expect(page.getByText(english.error_link_expired())).toBeVisible();
   });
+});
+
+test("a log-in with a temporary password returns to the requested screen, after the new password", async ({
+  page,
+  newUser,
+  mailedPassword,
+}) => {
+  const m = messagesIn("en");
+  const user = await newUser();
+  await page.request.post("/api/auth/password/reset", { form: { id: user.email, email: user.email } });
+  await page.goto("/contacts/new");
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill(await mailedPassword(user.email));
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await page.getByLabel(m.my_info_new_password(), { exact: true }).fill("river-Lantern-2027!");
+  await page.getByLabel(m.my_info_new_password_confirm()).fill("river-Lantern-2027!");
+  await page.getByRole("button", { name: m.my_info_password_submit() }).click();
+  await expect(page).toHaveURL(/\/contacts\/new$/);
 });

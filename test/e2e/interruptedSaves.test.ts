@@ -47,3 +47,30 @@ test("a save that gets no answer is repeated, and adds the contact once", async 
   await page.goto("/business-cards");
   await expect.poll(async () => names(page)).toEqual(["Ada Lovelace"]);
 });
+
+test("a card whose creation gets no answer is created once, and the next try leads to it", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await logIn(await newUser());
+  await page.goto("/card/new");
+  await page.locator("input[type=file]").setInputFiles(portraitFile("minji", 400));
+  await expect(page.getByText(m.success_id_available())).toBeVisible();
+  await page.route(
+    "**/api/cards",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const create = page.getByRole("button", { name: m.card_create() });
+  await create.click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
+  await expect(page.getByText(m.success_id_available())).toBeVisible();
+  await create.click();
+  await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
+});

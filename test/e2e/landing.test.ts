@@ -41,7 +41,8 @@ for (const locale of ["ko", "en"] as const) {
       // The card in front takes turns in several languages, of which one shows.
       await expect(page.locator(".front .face:visible")).toHaveCount(1);
       await expect(page.locator(".front .face:visible")).toHaveAttribute("lang", locale);
-      // The card behind it is in view with its name.
+      // The card behind it is another person's, in view with its name.
+      await expect(page.locator(".behind .other")).toContainText("佐藤花子");
       const [behind, front] = [page.locator(".behind .other"), page.locator(".front")];
       const [name, cover] = [await behind.boundingBox(), await front.boundingBox()];
       expect((name?.x ?? Infinity) + (name?.width ?? 0)).toBeLessThanOrEqual(cover?.x ?? 0);

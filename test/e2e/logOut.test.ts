@@ -85,3 +85,20 @@ test("after a log-out without a response, a sign-up ends the session at the serv
   expect(await countSessions(origin, user)).toBe(1);
   expect(await countSessions(origin, { email })).toBe(1);
 });
+
+test("a second press does not log out the next user", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  await page.goto("/user/mypage");
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route(LOG_OUT, async (route) => {
+    sent += 1;
+    await held.promise;
+    await route.continue();
+  });
+  const button = page.getByRole("button", { name: m.my_page_log_out(), exact: true });
+  await button.dblclick();
+  held.resolve();
+  await expect(page.getByText(m.logged_out())).toBeVisible();
+  expect(sent).toBe(1);
+});

@@ -84,6 +84,11 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
       /Naver/,
       new RegExp(m.passkey_title()),
     ]);
+    const labels = [m.field_id(), m.field_password(), "Google", "Kakao", "Naver", m.passkey_title()];
+    const starts = await Promise.all(
+      labels.map(async (label) => (await logins.getByText(label, { exact: true }).boundingBox())?.x),
+    );
+    expect(new Set(starts).size).toBe(1);
     const actions = await logins.getByRole("button").all();
     const ends = await Promise.all(actions.map(async (action) => action.boundingBox()));
     expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);

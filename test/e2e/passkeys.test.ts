@@ -100,3 +100,32 @@ test("a passkey is offered by autofill, without a click", { tag: "@main" }, asyn
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("link", { name: m.my_page_create_card() })).toBeVisible();
 });
+
+test("the request of the autofill does not end the one of the button", async ({ page }) => {
+  const m = messagesIn("en");
+  await page.addInitScript(() => {
+    // The browser's dialog stays open.
+    navigator.credentials.get = async (request) => {
+      document.documentElement.dataset.asked = `${document.documentElement.dataset.asked ?? ""} ${request?.mediation}`;
+      return new Promise(() => {});
+    };
+  });
+  const held = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route("**/api/auth/passkey/options", async (route) => {
+    requests += 1;
+    // The first one is that of the autofill.
+    if (requests === 1) await held.promise;
+    await route.continue();
+  });
+  const first = page.waitForRequest("**/api/auth/passkey/options");
+  await page.goto("/user/login");
+  await first;
+  await page.getByRole("button", { name: m.login_passkey() }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", " optional");
+  const answered = page.waitForResponse("**/api/auth/passkey/options");
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(async () => new Promise((done) => setTimeout(done)));
+  await expect(page.locator("html")).toHaveAttribute("data-asked", " optional");
+});

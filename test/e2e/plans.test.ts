@@ -77,6 +77,19 @@ test("nothing is suggested to a user who has premium", async ({ page, newUser, g
   await expect(page.getByText(m.ticket_choose())).toBeVisible();
   const next = page.getByRole("link", { name: m.ticket_continue() });
   await expect(next).toBeHidden();
+  await test.step("the way on is in view before a plan is chosen", async () => {
+    const disabled = page.getByRole("button", { name: m.ticket_continue() });
+    await expect(disabled).toBeDisabled();
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 664 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect(disabled).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("link", { name: m.ticket_own_title() })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    }
+  });
   await page.getByRole("radio", { name: /^3 months/ }).check();
   await expect(next).toHaveAttribute("href", /kind=period&months=3/);
 });
@@ -104,6 +117,8 @@ test("each active plan shows what it opens and what it is used for", async ({
     .getByRole("link", { name: m.ticket_to_premium() })
     .click();
   await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
+  await page.goto("/user/mypage");
+  await expect(page.getByRole("link", { name: m.ticket_own_title() })).toContainText(m.ticket_kind_group());
 
   await call(origin, "PATCH", `/cards/${idx}`, { token: user.accessToken, json: { type: "premium" }, address });
   await page.goto("/user/tickets");

@@ -42,6 +42,7 @@ test("a canceled subscription works until its end, and can be resumed until then
       .getByText(/^Canceled\. Active until .+\.$/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeHidden();
+  await expect(page.getByRole("button", { name: m.ticket_keep() })).toBeFocused();
 
   await page.goto("/card/new");
   await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
@@ -61,7 +62,7 @@ test("a canceled subscription works until its end, and can be resumed until then
         .getByRole("listitem")
         .getByText(/^Renews on .+ for ₩4,900\s·\sCredit or debit card$/),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeVisible();
+    await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeFocused();
   });
 });
 

@@ -4,7 +4,7 @@ import { splitIntoWords } from "./messages.ts";
 
 /** Names of products, people, formats, keys and units that are the same in every language. */
 const NAMES = new Set(
-  "Moa Minji Kim Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB mm Markdown https mailto tel Shift Space Enter Esc Escape".split(
+  "Moa Minji Kim Hanako Sato Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB mm Markdown https mailto tel Shift Space Enter Esc Escape".split(
     " ",
   ),
 );
@@ -19,7 +19,8 @@ const SHARED: Record<string, string> = {
     registration number text encoding privacy order book account temporary group ticket bank transfer amber indigo jade
     clay ink moss ocean rose plum celadon hanji verification code referral welcome contact home phishing layout portrait logo
     plan month monthly payment method currency audit log history directory trash statistics note contact details optional
-    overview content title preview status first last name main design flashlight menu available fax ok seller buyer item total accent color source`,
+    overview content title preview status first last name main design flashlight menu available fax ok seller buyer item total accent color source
+    designer`,
   id: "administrator status target edit email premium total plum hanji phishing",
 };
 

@@ -4,7 +4,7 @@ import { type CardForm, cardForm, createCard, nextCardId, withdrawCard } from ".
 import { getObjectPath, noise } from "../factories/picture.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
@@ -67,10 +67,31 @@ describe("a card ID", () => {
 
   test("requested twice concurrently with the same picture keeps the picture of the winner", async () => {
     const cardId = nextCardId();
-    const answers = await Promise.all([create({ cardId }), create({ cardId })]);
+    const answers = await Promise.all([create({ cardId }), create({ cardId, name: "이모아" })]);
 
     const card = await answers.find(({ status }) => status === 201)?.json();
     expect(getStatuses(answers)).toEqual([201, 409]);
     expect(await env.IMAGE_BUCKET.head(card?.introKey ?? "")).not.toBeNull();
+  });
+
+  test("sent again, because the first response was lost, returns the created card", async () => {
+    const form = { cardId: nextCardId(), mobile: "010-1234-5678" };
+    const first = await getContent(await create(form));
+    const again = await create(form);
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+  });
+
+  test("sent twice at the same time creates one card, which both requests return", async () => {
+    const cardId = nextCardId();
+    const [one, other] = await Promise.all([create({ cardId }), create({ cardId })]);
+    expect(await getContent(one)).toEqual(await getContent(other));
+  });
+
+  test("of the user's own card is taken for a card with other texts, and for a card in the bin", async () => {
+    const { idx, cardId } = await createCard(owner);
+    expect(await getRefusal(await create({ cardId, name: "이모아" }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    await withdrawCard({ idx });
+    expect(await getRefusal(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
   });
 });

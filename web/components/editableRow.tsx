@@ -40,11 +40,9 @@ export function EditableRow({ label, value, actionLabel, action = m.action_chang
         type="button"
         aria-label={actionLabel}
         onClick={onOpen}
-        className="flex min-h-11 max-w-2/5 shrink-0 cursor-pointer items-center rounded-full text-sm after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-md group-hover/row:after:bg-ink/4"
+        className="flex min-h-11 max-w-2/5 shrink-0 cursor-pointer items-center rounded-full text-end text-sm font-medium text-ink-soft after:absolute after:-inset-x-2 after:inset-y-0 after:rounded-md group-hover/row:text-ink group-hover/row:after:bg-ink/4"
       >
-        <span className="flex min-h-9 items-center rounded-full border border-line bg-sheet px-3.5 py-1 max-wide:hidden">
-          {action}
-        </span>
+        <span className="max-wide:hidden">{action}</span>
         <span className="wide:hidden">
           <Chevron />
         </span>

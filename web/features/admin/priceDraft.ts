@@ -14,7 +14,7 @@ export const GOODS = [
 ] as const;
 
 /** The typed prices, by `toPriceKey`. Empty for an item that is not sold. */
-export type PriceDraft = Record<string, string>;
+export type PriceDraft = Partial<Record<string, string>>;
 
 export const toPriceKey = ({ kind, months }: { kind: string; months: number }, currency: string): string =>
   `${currency} ${kind} ${months}`;

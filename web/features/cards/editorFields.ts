@@ -74,11 +74,13 @@ export const wayFields = (): CardField[] => listFields(true);
 /** The fields that nearly every card has. */
 const FIRST = new Set<CardFieldName>(["name", "position", "companyName", "mobile", "email"]);
 
-/** The fields of a new card that are always in view. Only the name is required. */
+/** The fields of a new card that are always in view. Only the name is required, and has a row of its own. */
 export const firstFields = (): CardField[] =>
   [...whoFields(), ...wayFields()].flatMap((field) => {
     if (!FIRST.has(field.name)) return [];
-    return field.name === "name" ? field : { ...field, label: m.card_field_optional({ label: field.label }) };
+    return field.name === "name"
+      ? { ...field, isWide: true }
+      : { ...field, label: m.card_field_optional({ label: field.label }) };
   });
 
 /** The other fields of a new card. The title is the name on the card until it has another. */

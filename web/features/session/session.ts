@@ -95,19 +95,20 @@ export function pathAfterLogin(
   user: User,
   { returnTo, link }: { returnTo?: string | undefined; link?: LoginProvider | undefined } = {},
 ): string {
-  if (user.mustChangePassword) return PASSWORD_PAGE;
-  if (link) return `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}`;
-  return returnTo ?? "/";
+  if (!user.mustChangePassword && !link) return returnTo ?? "/";
+  const path = user.mustChangePassword ? PASSWORD_PAGE : "/user/link";
+  return returnTo === undefined ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 }
 
 /**
- * Guard of a protected page. Redirects to the login, which returns to this page; with a temporary password, to the
- * password change. Loads the member messages.
+ * Guard of a protected page. Redirects to the login, or with a temporary password to the password change. Both return
+ * to this page. Loads the member messages.
  */
 export async function requireUser({ location }: { location: Pick<ParsedLocation, "href" | "pathname"> }) {
   const user = await ensureUser();
   if (!user) throw redirect({ to: "/user/login", search: { returnTo: location.href } });
-  if (user.mustChangePassword && location.pathname !== PASSWORD_PAGE) throw redirect({ href: PASSWORD_PAGE });
+  if (user.mustChangePassword && location.pathname !== PASSWORD_PAGE)
+    throw redirect({ href: pathAfterLogin(user, { returnTo: location.href }) });
   await loadMemberMessages();
   return { user };
 }

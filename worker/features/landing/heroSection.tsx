@@ -3,7 +3,7 @@ import { type Locale, nativeName } from "../../../domain/locales.ts";
 import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
 import { FaceWays } from "../../../web/card-face/faceWays.tsx";
 import { messagesIn } from "../../i18n.ts";
-import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
+import { getSampleCard, HERO_PICTURE, SAMPLE_CARD_ID } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
 import { LanguageLinks } from "./languageLinks.tsx";
 
@@ -13,7 +13,11 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 const TURN_COUNT = 4;
 
 /** The languages of the card behind. Its names are short, so the card in front does not cover them. */
-const BEHIND: Locale[] = ["zh", "ko"];
+const BEHIND: Locale[] = ["ja", "ko"];
+
+/** The picture of the hero shows the person of the card in front above the one of the card behind. */
+const UPPER = { focusX: 0.5, focusY: 0.07, zoom: 1 };
+const LOWER = { focusX: 0.5, focusY: 1, zoom: 1 };
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
@@ -22,7 +26,8 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
   const { premium } = content.plans;
   const turns = listTurns(locale);
   const behindLocale = BEHIND.find((other) => other !== locale) ?? locale;
-  const behind = getSampleCard(origin, [behindLocale]);
+  const theirs = messagesIn(behindLocale);
+  const behind = { ...getSampleCard(origin, [behindLocale]), ...LOWER, name: theirs.landing_other_name() };
   return (
     <section className="hero">
       <div className="promise">
@@ -51,15 +56,14 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       <div className="pile">
         <div className="behind" aria-hidden inert>
           <div className="face">
-            <FacePhoto card={behind} imageUrl={SAMPLE_PICTURE} />
+            <FacePhoto card={behind} imageUrl={HERO_PICTURE} />
             <p className="other" lang={behind.locale}>
               {behind.name}
-              <small>{behind.position}</small>
-              <small>{behind.companyName}</small>
+              <small>{theirs.landing_other_position()}</small>
             </p>
             <FaceWays
               card={{ ...behind, address: null, website: null }}
-              messages={messagesIn(behindLocale)}
+              messages={theirs}
               locale={behindLocale}
               look="buttons"
             />
@@ -96,12 +100,12 @@ const Tongue = ({ locale }: { locale: Locale }) => (
 function SampleFace({ origin, locale }: { origin: string; locale: Locale }) {
   return (
     <CardFace
-      card={{ ...getSampleCard(origin, [locale]), intro: null, menu: [] }}
+      card={{ ...getSampleCard(origin, [locale]), ...UPPER, intro: null, menu: [] }}
       messages={messagesIn(locale)}
       locale={locale}
       heading="h2"
       ways="buttons"
-      imageUrl={SAMPLE_PICTURE}
+      imageUrl={HERO_PICTURE}
     />
   );
 }

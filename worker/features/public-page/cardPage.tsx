@@ -52,9 +52,9 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
           )}
           <span>
             {!isSample && (
-              <a className="button" href={`/business-cards?add=${card.cardId}`}>
+              <a className="button add" href={`/business-cards?add=${card.cardId}`}>
                 <Icon name="bookmark" />
-                {messages.card_page_add({ product: PRODUCT_NAME })}
+                <span>{messages.card_page_add({ product: PRODUCT_NAME })}</span>
               </a>
             )}
             <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>

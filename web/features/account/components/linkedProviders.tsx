@@ -40,22 +40,27 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
         return (
           <li key={provider} className="flex min-h-16 items-center gap-4 border-b border-line py-2 wide:min-h-15">
             <div className={ROW_TEXTS}>
-              <p className={`flex items-center gap-3 ${ROW_LABEL}`}>
-                <img src={`/marks/${provider}.svg`} alt="" className="size-6 shrink-0 wide:size-5" />
-                {name}
-              </p>
-              <div className="max-wide:ms-9">
+              <p className={ROW_LABEL}>{name}</p>
+              <div>
+                <p className="flex items-center gap-2">
+                  <img src={`/marks/${provider}.svg`} alt="" className="size-5 shrink-0" />
+                  {linked ? (
+                    <span className="font-medium">{m.my_info_linked()}</span>
+                  ) : (
+                    <span className="text-ink-soft">{m.my_info_none()}</span>
+                  )}
+                </p>
                 {linked && account && (
                   <p className="text-sm wrap-anywhere text-ink-soft">
                     <bdi dir="ltr">{account}</bdi>
                   </p>
                 )}
-                {linked && <p className="text-sm text-jade">{m.my_info_linked()}</p>}
                 {linked && isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
               </div>
             </div>
             {!linked && (
               <Button
+                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
@@ -66,6 +71,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             )}
             {linked && !isLastWayIn && (
               <Button
+                variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setUnlinking(provider)}
                 className={ROW_ACTION}

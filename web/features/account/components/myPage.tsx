@@ -10,6 +10,7 @@ import { OwnGroups } from "../../groups/components/ownGroups.tsx";
 import { InstallRow } from "../../install/components/installRow.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { useSignOut } from "../../session/useSignOut.ts";
+import { OwnPlan } from "../../tickets/components/ownPlan.tsx";
 import { CardMenu } from "./cardMenu.tsx";
 import { OwnHead } from "./ownHead.tsx";
 
@@ -35,7 +36,10 @@ export function MyPage({ user }: { user: User }) {
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-t border-line *:last:border-b-0 wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14 wide:*:nth-last-2:border-b-0">
+        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14">
+          <li className="border-b border-line">
+            <OwnPlan className={ROW} />
+          </li>
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>
@@ -48,14 +52,19 @@ export function MyPage({ user }: { user: User }) {
           <InstallRow className={ROW} />
         </ul>
       </div>
-      <p className="mt-8 flex flex-wrap gap-x-6 text-sm text-ink-soft">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 text-sm text-ink-soft">
+        <Button
+          variant="plain"
+          className="-ms-2 me-auto rounded-md! text-base font-normal! [--inset:0.5rem]"
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate(user.id)}
+        >
+          <LogOut aria-hidden className="me-1 size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+          {m.my_page_log_out()}
+        </Button>
         <LegalLink document="terms" />
         <LegalLink document="privacy" />
-      </p>
-      <Button className="mt-6 max-wide:w-full" busy={signOut.isPending} onClick={() => signOut.mutate(user.id)}>
-        <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-        {m.my_page_log_out()}
-      </Button>
+      </div>
     </div>
   );
 }

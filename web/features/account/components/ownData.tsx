@@ -34,10 +34,10 @@ export function OwnData() {
             type="button"
             aria-disabled={download.isPending}
             onClick={() => !download.isPending && download.mutate(format)}
-            className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] wide:min-h-15 cursor-pointer items-center gap-3 rounded-md px-2 py-3 text-start hover:bg-wash aria-disabled:cursor-progress"
+            className="group/row -mx-2 flex min-h-14 w-[calc(100%+1rem)] wide:min-h-15 cursor-pointer items-center gap-3 rounded-md px-2 py-3 text-start hover:bg-wash aria-disabled:cursor-progress"
           >
             <span className="flex-1">{label}</span>{" "}
-            <span className="flex min-h-9 items-center rounded-full border-line bg-sheet px-3.5 py-1 text-sm max-wide:sr-only wide:border">
+            <span className="text-end text-sm font-medium text-ink-soft group-hover/row:text-ink max-wide:sr-only">
               {m.my_info_data_download()}
             </span>
             <Download aria-hidden className="size-5 text-ink-soft wide:hidden" strokeWidth={1.6} />

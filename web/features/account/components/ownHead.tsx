@@ -3,29 +3,25 @@ import { Chevron } from "../../../components/linkRow.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
-import { OwnPlan } from "../../tickets/components/ownPlan.tsx";
 
-/** The head of My page: the name, the ID and the plan. */
+/** The head of My page: the name and the ID. */
 export const OwnHead = ({ user: { name, email } }: { user: User }) => (
-  <header className="border-b border-line pb-2">
-    <div className="relative isolate flex items-center gap-4">
-      <div className="min-w-0 grow">
-        <PageTitle title={m.shell_my_page()}>
-          <bdi>{name}</bdi>
-        </PageTitle>
-        <p className="wrap-anywhere text-ink-soft">
-          <bdi dir="ltr">{email}</bdi>
-        </p>
-      </div>
-      {/* The whole head is the link. */}
-      <Link
-        to="/user/my-info"
-        className="flex min-h-11 shrink-0 items-center gap-1 text-sm font-semibold after:absolute after:-inset-2 after:-z-10 after:rounded-md hover:after:bg-wash"
-      >
-        <span className="max-wide:sr-only">{m.my_info_title()}</span>
-        <Chevron />
-      </Link>
+  <header className="relative isolate flex items-center gap-4">
+    <div className="min-w-0 grow">
+      <PageTitle title={m.shell_my_page()}>
+        <bdi>{name}</bdi>
+      </PageTitle>
+      <p className="-mt-1 wrap-anywhere text-ink-soft">
+        <bdi dir="ltr">{email}</bdi>
+      </p>
     </div>
-    <OwnPlan />
+    {/* The whole head is the link. */}
+    <Link
+      to="/user/my-info"
+      className="flex min-h-11 shrink-0 items-center gap-1 text-sm font-medium text-ink-soft after:absolute after:-inset-2 after:-z-10 after:rounded-md hover:text-ink hover:after:bg-wash"
+    >
+      {m.my_info_title()}
+      <Chevron />
+    </Link>
   </header>
 );

@@ -34,7 +34,7 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   return (
     <>
       {rows}
-      <li className="border-b border-line py-3">
+      <li className="border-b border-line py-2">
         {adding ? (
           <div className="py-2">
             <PasskeyNameForm
@@ -48,15 +48,21 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
             />
           </div>
         ) : (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
             <div className={`${ROW_TEXTS} basis-48`}>
               <p className={ROW_LABEL}>{m.passkey_title()}</p>
-              <p className="text-sm text-pretty text-ink-soft">
+              <p className="text-sm text-pretty wide:text-ink-soft">
                 {supportsPasskeys() ? m.passkey_text() : m.passkey_unsupported()}
               </p>
             </div>
             {supportsPasskeys() && (
-              <Button ref={button} className={ROW_ACTION} busy={add.isPending} onClick={() => setAdding(true)}>
+              <Button
+                ref={button}
+                variant="plain"
+                className={ROW_ACTION}
+                busy={add.isPending}
+                onClick={() => setAdding(true)}
+              >
                 {m.passkey_add()}
               </Button>
             )}

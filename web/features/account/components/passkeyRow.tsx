@@ -1,4 +1,3 @@
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
@@ -7,7 +6,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
-import { ROW_ACTION, ROW_TEXTS } from "../rowAction.ts";
+import { ROW_ACTION, ROW_LABEL, ROW_TEXTS } from "../rowAction.ts";
 import type { Passkey } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 
@@ -35,20 +34,21 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
       <div className={`${ROW_TEXTS} basis-40`}>
-        <p className="flex items-center gap-3 font-medium wrap-anywhere wide:text-sm wide:font-normal">
-          <KeyRound aria-hidden className="size-6 shrink-0 text-ink-soft wide:size-5" strokeWidth={1.6} />
-          <bdi className="min-w-0">{name}</bdi>
-        </p>
-        <div className="text-sm text-ink-soft max-wide:ms-9">
+        <p className={ROW_LABEL}>{m.passkey_title()}</p>
+        <div className="text-sm text-ink-soft">
+          <p className="text-base font-medium wrap-anywhere text-ink">
+            <bdi>{name}</bdi>
+          </p>
           <p>{m.passkey_added_on({ day: formatDay(createdAt) })}</p>
           {lastUsedAt && <p>{m.passkey_used({ day: formatDay(lastUsedAt) })}</p>}
           {backedUp && <p>{m.passkey_synced()}</p>}
           {isLastWayIn && <p>{errorText("LAST_WAY_IN")}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-5">
         <Button
           ref={renameButton}
+          variant="plain"
           className={ROW_ACTION}
           aria-label={m.passkey_rename_what({ name })}
           onClick={() => setState("renaming")}
@@ -57,6 +57,7 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         </Button>
         {!isLastWayIn && (
           <Button
+            variant="plain"
             className={ROW_ACTION}
             aria-label={m.passkey_remove_what({ name })}
             onClick={() => setState("removing")}

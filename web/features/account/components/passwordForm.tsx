@@ -16,7 +16,7 @@ type Props = {
   current?: string | undefined;
   /** Runs before the change, e.g. a log-in. */
   before?: () => Promise<void>;
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
   /** Called when the form closes, saved or not. Absent if a new password is required. */
   onClose?: () => void;
 };

@@ -5,8 +5,14 @@ import { m } from "../../../lib/i18n.ts";
 import { temporaryPasswordAtom } from "../../passwords/atoms.ts";
 import { PasswordForm } from "./passwordForm.tsx";
 
+type Props = {
+  user: User;
+  /** Called after the change. Without it, My information opens. */
+  onSaved: (() => void) | undefined;
+};
+
 /** Replaces My information for a user with a temporary password, who must set a new one. */
-export function TemporaryPassword({ user }: { user: User }) {
+export function TemporaryPassword({ user, onSaved }: Props) {
   const current = useAtomValue(temporaryPasswordAtom);
   return (
     <>
@@ -14,7 +20,7 @@ export function TemporaryPassword({ user }: { user: User }) {
       <p role="alert" className="mb-7 text-ink-soft">
         {m.my_info_temporary_text()}
       </p>
-      <PasswordForm user={user} current={current} />
+      <PasswordForm user={user} current={current} onSaved={onSaved} />
     </>
   );
 }

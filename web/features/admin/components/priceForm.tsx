@@ -7,15 +7,16 @@ import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { currencyName } from "../../../lib/names.ts";
+import { pickChanged } from "../../../lib/pickChanged.ts";
 import { itemText } from "../../tickets/ticketMessages.ts";
 import { useSavePrices } from "../mutations.ts";
-import { GOODS, listCurrencies, readAmount, readDraft, toDraft, toPriceKey } from "../priceDraft.ts";
+import { GOODS, listCurrencies, type PriceDraft, readAmount, readDraft, toDraft, toPriceKey } from "../priceDraft.ts";
 import type { PriceList } from "../queries.ts";
 
 /** The prices of all tickets in all currencies, saved together. */
 export function PriceForm({ prices, version }: { prices: PriceList["items"]; version: number }) {
   const saved = toDraft(prices);
-  const [changes, setChanges] = useState<Record<string, string>>({});
+  const [changes, setChanges] = useState<PriceDraft>({});
   const [refused, setRefused] = useState<string[]>([]);
   const { mutate, isPending, error } = useSavePrices();
   const draft = { ...saved, ...changes };
@@ -27,7 +28,8 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
     const { items, wrong } = readDraft(draft, currencies);
     setRefused(wrong);
     const [first] = wrong;
-    if (first === undefined) return mutate({ version, items }, { onSuccess: () => setChanges({}) });
+    if (first === undefined)
+      return mutate({ version, items }, { onSuccess: () => setChanges((typed) => pickChanged(typed, changes)) });
     const control = event.currentTarget.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   };
@@ -57,7 +59,7 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
                   dir="ltr"
                   className="tabular-nums"
                   onChange={({ target }) => {
-                    setChanges({ ...changes, [key]: target.value });
+                    setChanges((typed) => ({ ...typed, [key]: target.value }));
                     setRefused(refused.filter((each) => each !== key));
                   }}
                 />

@@ -5,6 +5,7 @@ import { FormError } from "../../../components/formError.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { pickChanged } from "../../../lib/pickChanged.ts";
 import { localTime, ownZone, utcText } from "../localTime.ts";
 import { useSavePromotion } from "../mutations.ts";
 import type { PriceList } from "../queries.ts";
@@ -29,7 +30,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
         startsAt: new Date(span.startsAt).toISOString(),
         endsAt: new Date(span.endsAt).toISOString(),
       },
-      { onSuccess: () => setChanges({}) },
+      { onSuccess: () => setChanges((typed) => pickChanged(typed, changes)) },
     );
   };
   const refused = error instanceof ApiError ? error.fields : [];
@@ -48,7 +49,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
         hint={utc && m.admin_utc({ time: utc })}
         error={errorAt(edge)}
         onChange={({ target }) => {
-          setChanges({ ...changes, [edge]: target.value });
+          setChanges((typed) => ({ ...typed, [edge]: target.value }));
           reset();
         }}
       />

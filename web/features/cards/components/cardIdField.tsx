@@ -11,17 +11,19 @@ import { cardAddress } from "../shareLink.ts";
 type Props = Pick<ComponentProps<typeof Field>, "error" | "name" | "onChange" | "onBlur" | "ref"> & {
   /** The typed value. */
   cardId: string;
+  /** The ID of a card that was sent to the server, which is not checked again. */
+  sent?: string | undefined;
 };
 
 /** Values of another form are not sent. The schema validates the rest. */
 const SHAPE = /^[a-z\d-]{4,30}$/;
 
 /** The field for a card ID. It shows the resulting address and checks while the user types whether the ID is free. */
-export function CardIdField({ cardId, error, ...input }: Props) {
+export function CardIdField({ cardId, sent, error, ...input }: Props) {
   const wanted = cardId.trim().toLowerCase();
   const settled = useDebounced(wanted, 350);
   const shaped = SHAPE.test(settled);
-  const { data: free, error: refusal } = useQuery({ ...cardIdFreeQuery(settled), enabled: shaped });
+  const { data: free, error: refusal } = useQuery({ ...cardIdFreeQuery(settled), enabled: shaped && settled !== sent });
   const verdict = () => {
     if (settled !== wanted || settled === "") return undefined;
     if (!shaped) return errorText("CARD_ID_FORMAT");
@@ -40,11 +42,9 @@ export function CardIdField({ cardId, error, ...input }: Props) {
       error={error ?? verdict()}
       hint={
         wanted && (
-          <>
-            <span className="block">
-              {m.card_id_address({ address: cardAddress(wanted).replace(/^https?:\/\//, "") })}
-            </span>
-            <span role="status" className="mt-1 flex items-center gap-1.5 text-jade empty:hidden">
+          <span className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+            <span>{m.card_id_address({ address: cardAddress(wanted).replace(/^https?:\/\//, "") })}</span>
+            <span role="status" className="flex items-center gap-1.5 text-jade empty:hidden">
               {settled === wanted && free && (
                 <>
                   <Check aria-hidden className="size-4 shrink-0" strokeWidth={2} />
@@ -52,7 +52,7 @@ export function CardIdField({ cardId, error, ...input }: Props) {
                 </>
               )}
             </span>
-          </>
+          </span>
         )
       }
     />

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil, Share } from "lucide-react";
 import type { ReactNode } from "react";
-import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -23,24 +22,28 @@ export function MainCard({ card, isOnly, menu }: Props) {
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(9rem,42%)] shrink-0 rounded-lg wide:w-44 [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
+        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-48 [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
       <div className="flex min-w-0 grow flex-col items-start gap-3">
-        <div className="-mt-3 flex w-full items-center justify-between gap-2">
-          {takenDownAt ? <TakenDown /> : isOnly ? <span /> : <Badge>{m.my_page_primary_card()}</Badge>}
-          {menu}
+        <div className="flex w-full items-start justify-between gap-2">
+          <div className="min-w-0">
+            {takenDownAt ? <TakenDown /> : !isOnly && <p className="font-semibold">{m.my_page_primary_card()}</p>}
+            {!takenDownAt && (
+              <a
+                href={`/c/${cardId}`}
+                dir="ltr"
+                className="relative text-sm wrap-anywhere text-ink-soft underline-offset-4 after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+              >
+                {location.host}
+                <wbr />
+                {`/c/${cardId}`}
+              </a>
+            )}
+          </div>
+          <span className="-mt-2.5">{menu}</span>
         </div>
-        {!takenDownAt && (
-          <a
-            href={`/c/${cardId}`}
-            dir="ltr"
-            className="-mt-4 inline-flex min-h-11 items-center text-sm wrap-anywhere text-ink-soft underline-offset-4 hover:underline"
-          >
-            {`${location.host}/c/${cardId}`}
-          </a>
-        )}
         <div className="mt-auto grid w-full max-w-48 grid-cols-1 gap-2 [--inset:0.75rem]">
           {!takenDownAt && (
             <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../../lib/i18n.ts";
-import { type CardValues, FIELDS, firstFields, moreFields } from "../editorFields.ts";
+import { type CardValues, FIELDS, firstFields, moreFields, WHOLE_ROW } from "../editorFields.ts";
 import { type CardForm, CardRows } from "./cardRows.tsx";
 import { MoreDetails } from "./moreDetails.tsx";
 import { NameParts } from "./nameParts.tsx";
@@ -27,7 +27,7 @@ export function NewCardFields({ values, nameLocale, cardId, children, ...form }:
         <legend className="sr-only">{m.card_legend_who()}</legend>
         <div className={FIELDS}>
           <CardRows {...form} fields={firstFields()} />
-          {cardId}
+          <div className={WHOLE_ROW}>{cardId}</div>
         </div>
       </fieldset>
       <MoreDetails

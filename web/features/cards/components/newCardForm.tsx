@@ -32,6 +32,7 @@ import type { Preview } from "./preview.tsx";
 import { PreviewButton } from "./previewButton.tsx";
 import { ASIDE, PreviewedCard } from "./previewedCard.tsx";
 import { StarterChoice } from "./starterChoice.tsx";
+import { TypedFace } from "./typedFace.tsx";
 import { TypeField } from "./typeField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
@@ -89,6 +90,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const card = { ...withTyped(blankCard(getLocale()), values), extra: givenWays(values.extra) };
   const [pictureUrl, setPictureUrl] = useState<string>();
   useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
+  /** The card ID that was sent. If the response was lost, it belongs to the user's new card. */
+  const [sent, setSent] = useState<string>();
   const pending = useRef<Promise<unknown>>(undefined);
   const wait = (work: Promise<unknown>) => {
     pending.current = work;
@@ -104,7 +107,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     // The typed values. The server applies the schema itself.
     const given = form.getValues();
     const typed = { ...given, title: given.title.trim() || given.name };
-    if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
+    const wanted = typed.cardId.trim().toLowerCase();
+    if (wanted !== sent && !(await queryClient.fetchQuery(cardIdFreeQuery(wanted)))) throw cardIdTaken();
     const shown = withTyped(blankCard(getLocale()), typed);
     const shareImage = await drawSharePicture({
       picture: typed.image,
@@ -112,6 +116,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
       role: formatRole(shown),
       locale: typed.locale,
     });
+    setSent(wanted);
     const created = await upload.run(async (sending) =>
       createCard.mutateAsync({
         form: {
@@ -188,6 +193,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                 inputRef={field.ref}
                 onPrepare={wait}
                 onPick={choose}
+                face={!wide && <TypedFace card={preview.see(preview.locale)} />}
               >
                 {!group && (
                   <StarterChoice
@@ -207,7 +213,14 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
             errors={errors}
             values={values}
             nameLocale={group ? undefined : getLocale()}
-            cardId={<CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />}
+            cardId={
+              <CardIdField
+                cardId={values.cardId}
+                sent={sent}
+                error={errors.cardId?.message}
+                {...form.register("cardId")}
+              />
+            }
           >
             <ExtraWays form={form} />
             {!premium && type}
@@ -217,8 +230,8 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
             <BottomBar>
               {progress}
               <div className="flex gap-2">
-                <PreviewButton>{shown(false)}</PreviewButton>
                 {submission}
+                <PreviewButton>{shown(false)}</PreviewButton>
               </div>
             </BottomBar>
           )}

@@ -42,7 +42,7 @@ export function BarTable({ title, columns: [name, count], rows }: Props) {
                   className="absolute inset-x-0 bottom-3 h-1.5 w-full rounded-full rtl:-scale-x-100"
                 >
                   <Bar width={100} height={1} className="fill-wash" />
-                  <Bar width={x(row.count)} height={1} className="fill-ink-soft" />
+                  <Bar width={x(row.count)} height={1} className="fill-jade" />
                 </svg>
               </th>
               <td className="pb-6 text-end align-top tabular-nums">{formatCount(row.count)}</td>

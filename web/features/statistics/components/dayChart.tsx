@@ -18,7 +18,9 @@ type Props = {
 };
 
 /** Opaque, so that the lines are behind the bars. */
-const BAR = "fill-[color-mix(in_srgb,var(--ink-soft)_65%,var(--wash))]";
+const BAR = "fill-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]";
+
+const HOVERED = "fill-[color-mix(in_srgb,var(--jade)_70%,var(--sheet))]";
 
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
@@ -109,7 +111,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
                 y={y(day.value)}
                 width={x.bandwidth()}
                 height={HEIGHT - y(day.value)}
-                className={i === chosen ? "fill-ink" : i === at ? "fill-ink-soft" : BAR}
+                className={i === chosen ? "fill-jade" : i === at ? HOVERED : BAR}
               />
             ))}
           </svg>

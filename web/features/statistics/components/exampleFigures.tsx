@@ -22,9 +22,6 @@ const FIGURES = {
 const SOURCES = { qr: 84, share: 61, link: 34 };
 const LOCALES = { ko: 92, en: 58, ja: 29 };
 
-/** All in gray, so that nobody takes an invented figure for a true one. */
-const PALE = "text-ink-soft [--ink:var(--ink-soft)] [--jade:var(--ink-soft)]";
-
 /** What the statistics of a premium card look like, with invented figures. It cannot be used. */
 export function ExampleFigures() {
   const [today] = useState(() => Date.now());
@@ -33,12 +30,14 @@ export function ExampleFigures() {
     value,
   }));
   return (
-    <figure className="overflow-clip rounded-lg border border-dashed border-field bg-sheet">
-      <figcaption className="border-b border-dashed border-field bg-wash px-5 py-2.5 font-semibold wide:px-6">
+    <figure className="relative rounded-lg border border-line bg-sheet">
+      <figcaption className="absolute end-5 top-5 rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-soft wide:end-6 wide:top-6">
         {m.stats_example()}
       </figcaption>
-      <div inert className={`@container p-5 wide:p-6 ${PALE}`}>
-        <p className="text-sm">{joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}</p>
+      <div inert className="@container p-5 wide:p-6">
+        <p className="pe-24 text-sm text-ink-soft">
+          {joinParts([KIND_NAMES.view(), m.stats_last_days({ days: VIEWS.length })])}
+        </p>
         <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
           <span className="text-2xl font-semibold tracking-tight tabular-nums">{formatCount(FIGURES.totals.view)}</span>
           <Change part={getChange("view", FIGURES) ?? 0} />
@@ -78,10 +77,10 @@ const OtherTotals = () => (
   <dl className="grid grid-cols-3 gap-x-6 py-5 tabular-nums">
     {EVENT_KINDS.filter((kind) => kind !== "view").map((kind) => (
       <div key={kind}>
-        <dt className="text-sm">{KIND_NAMES[kind]()}</dt>
+        <dt className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-lg font-semibold">{formatCount(FIGURES.totals[kind])}</span>
-          <span dir="ltr" className="text-sm">
+          <span dir="ltr" className="text-sm text-ink-soft">
             {formatChange(getChange(kind, FIGURES) ?? 0)}
           </span>
         </dd>

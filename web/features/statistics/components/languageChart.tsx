@@ -24,7 +24,7 @@ export function LanguageChart({ locales, kind }: { locales: Statistics["locales"
             className="mt-1 h-1.5 w-full rounded-full rtl:-scale-x-100"
           >
             <Bar width={100} height={1} className="fill-wash" />
-            <Bar width={x(row[kind])} height={1} className="fill-ink-soft" />
+            <Bar width={x(row[kind])} height={1} className="fill-jade" />
           </svg>
         </li>
       ))}

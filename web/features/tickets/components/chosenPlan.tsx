@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { formatDay } from "../../../lib/date.ts";
@@ -10,6 +9,7 @@ import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { OrderSummary } from "./orderSummary.tsx";
+import { PriceBar } from "./priceBar.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 /** A plan for sale, or the promotion. */
@@ -39,7 +39,13 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
         </Link>
       </Button>
     );
-  if (!wide) return <PriceBar chosen={chosen}>{action}</PriceBar>;
+  if (!wide)
+    return (
+      <PriceBar>
+        <Price chosen={chosen} />
+        {action}
+      </PriceBar>
+    );
   return (
     <div className="grid gap-4">
       {chosen.kind === "promotion" ? (
@@ -52,17 +58,13 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
   );
 }
 
-/** It stays in view, and its place is below everything else. */
-function PriceBar({ chosen, children }: { chosen: Chosen; children: ReactNode }) {
+function Price({ chosen }: { chosen: Chosen }) {
   const isFree = chosen.kind === "promotion";
   return (
-    <div className="fades-above sticky bottom-0 z-10 -mx-5 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-      <p className="min-w-0 flex-1 tabular-nums">
-        <span className="block text-sm text-ink-soft">{isFree ? KIND_NAMES.promotion() : itemText(chosen.offer)}</span>
-        <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
-      </p>
-      {children}
-    </div>
+    <p className="min-w-0 flex-1 tabular-nums">
+      <span className="block text-sm text-ink-soft">{isFree ? KIND_NAMES.promotion() : itemText(chosen.offer)}</span>
+      <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { formatDay } from "../../../lib/date.ts";
@@ -11,10 +11,10 @@ import type { Ticket } from "../queries.ts";
 import { renewalText } from "../ticketMessages.ts";
 import { methodName } from "./paymentMethods.tsx";
 
-type Props = { ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
+type Props = { ref: Ref<HTMLButtonElement>; ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
 
 /** Resumes a cancelled subscription. It shows the charges that follow. */
-export function Resume({ ticketId, subscription }: Props) {
+export function Resume({ ref, ticketId, subscription }: Props) {
   const [asks, setAsks] = useState(false);
   const resume = useResumeSubscription();
   const { method, price, renewsAt } = subscription;
@@ -26,7 +26,7 @@ export function Resume({ ticketId, subscription }: Props) {
     });
   return (
     <>
-      <Button variant="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
+      <Button ref={ref} variant="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
         {m.ticket_keep()}
       </Button>
       <ConfirmDialog

@@ -53,6 +53,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
   const holdings = listHoldings(tickets);
   const heldState = (what: "premium" | "group") => holdings.find((holding) => holding.kind === what)?.state;
+  const covered = coveredText(tickets);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
@@ -87,7 +88,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       onError: (error) => toast("error", describeError(error)),
     });
 
-  const next = chosen && (
+  const isSold = catalogue.items.length > 0 || promotion !== null;
+  const next = chosen ? (
     <ChosenPlan
       chosen={chosen}
       purchase={{ ...choice, kind, months }}
@@ -95,6 +97,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       isClaiming={claim.isPending}
       onClaim={claimNow}
     />
+  ) : (
+    isSold && <NoPlan />
   );
 
   return (
@@ -103,12 +107,12 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <Panes
         aside={
           <>
-            {(wide || tickets.length === 0) && <CardFan user={user} />}
-            {wide && (next ?? <NoPlan />)}
+            {!isCovered && <CardFan user={user} />}
+            {wide && next}
           </>
         }
       >
-        {catalogue.items.length === 0 && !promotion && (
+        {!isSold && (
           <EmptyState
             title={m.ticket_nothing_sold()}
             action={
@@ -125,8 +129,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             <PlanSection
               title={m.card_type_premium()}
               opens="season"
-              held={heldState("premium")}
-              note={coveredText(tickets) && m.ticket_adds()}
+              held={covered ?? heldState("premium")}
+              note={covered && m.ticket_adds()}
             >
               {promotion && (
                 <PlanTile

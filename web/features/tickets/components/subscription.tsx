@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -18,8 +19,19 @@ type Props = {
 
 /** A subscription: its next charge, a failed charge, and the cancel button. */
 export function Subscription({ ticket, subscription }: Props) {
-  const { status, failing, method, nextTryAt } = subscription;
-  if (status !== "active") return <Cancelled ticket={ticket} subscription={subscription} />;
+  const { status, failing, method, nextTryAt, resumable } = subscription;
+  // The pressed button is replaced by the one that undoes it.
+  const heir = useLostFocus(status);
+  // A cancelled subscription works until the end of the paid month. Until then it can be resumed.
+  if (status !== "active")
+    return (
+      <>
+        <p className="mt-1 text-sm" {...(!resumable && { ref: heir, tabIndex: -1 })}>
+          {m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}
+        </p>
+        {resumable && <Resume ref={heir} ticketId={ticket.id} subscription={subscription} />}
+      </>
+    );
   return (
     <>
       {failing && nextTryAt ? (
@@ -36,7 +48,7 @@ export function Subscription({ ticket, subscription }: Props) {
           </Link>
         </Button>
         <div className={failing ? "-ms-5" : ""}>
-          <Cancel ticket={ticket} subscription={subscription} />
+          <Cancel ref={heir} ticket={ticket} subscription={subscription} />
         </div>
       </div>
     </>
@@ -46,7 +58,7 @@ export function Subscription({ ticket, subscription }: Props) {
 /** When the plan ends without another charge: at the end of the paid month, or of the plans that follow it. */
 const findEnd = ({ ticket, subscription }: Props) => formatDay(subscription.renewsAt ?? ticket.endsAt);
 
-function Cancel({ ticket, subscription }: Props) {
+function Cancel({ ref, ticket, subscription }: Props & { ref: Ref<HTMLButtonElement> }) {
   const [asks, setAsks] = useState(false);
   const cancel = useCancelSubscription();
   const until = { day: findEnd({ ticket, subscription }) };
@@ -60,7 +72,7 @@ function Cancel({ ticket, subscription }: Props) {
     });
   return (
     <>
-      <Button variant="plain" className="text-sm" onClick={() => setAsks(true)}>
+      <Button ref={ref} variant="plain" className="text-sm" onClick={() => setAsks(true)}>
         {m.ticket_cancel()}
       </Button>
       <ConfirmDialog
@@ -74,16 +86,6 @@ function Cancel({ ticket, subscription }: Props) {
       >
         {unpaid ? m.ticket_cancel_unpaid() : m.ticket_cancel_text(until)}
       </ConfirmDialog>
-    </>
-  );
-}
-
-/** A cancelled subscription works until the end of the paid month. Until then it can be resumed. */
-function Cancelled({ ticket, subscription }: Props) {
-  return (
-    <>
-      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}</p>
-      {subscription.resumable && <Resume ticketId={ticket.id} subscription={subscription} />}
     </>
   );
 }

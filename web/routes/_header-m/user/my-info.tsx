@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import type { ErrorCode } from "../../../../domain/errors.ts";
+import { ownPath } from "../../../../domain/localPath.ts";
 import { MyInfo } from "../../../features/account/components/myInfo.tsx";
 import { TemporaryPassword } from "../../../features/account/components/temporaryPassword.tsx";
 import { identitiesQuery, passkeysQuery } from "../../../features/account/signInMethods.queries.ts";
@@ -9,11 +10,14 @@ import { isErrorCode } from "../../../lib/errors.ts";
 type Search = {
   /** The error of linking a provider. */
   failure?: ErrorCode | undefined;
+  /** The path after the change of a temporary password. */
+  returnTo?: string | undefined;
 };
 
 export const Route = createFileRoute("/_header-m/user/my-info")({
-  validateSearch: ({ failure }): Search => ({
+  validateSearch: ({ failure, returnTo }): Search => ({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
+    returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
   }),
   // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
@@ -29,6 +33,9 @@ const route = getRouteApi("/_header-m/user/my-info");
 
 function Page() {
   const { user } = route.useRouteContext();
-  const { failure } = route.useSearch();
-  return user.mustChangePassword ? <TemporaryPassword user={user} /> : <MyInfo user={user} failure={failure} />;
+  const { failure, returnTo } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (!user.mustChangePassword) return <MyInfo user={user} failure={failure} />;
+  const goOn = returnTo === undefined ? undefined : () => void navigate({ href: returnTo, replace: true });
+  return <TemporaryPassword user={user} onSaved={goOn} />;
 }

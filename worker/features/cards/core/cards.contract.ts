@@ -15,6 +15,7 @@ export const cardsContract = describeRoutes(cardsRoutes, {
   },
   "POST /": {
     summary: "Creates a card with a picture.",
+    description: "A request with the ID and the texts of a card that the user has created returns this card.",
     responses: { 201: ownCard },
     errors: [
       "TICKET_NEEDED",

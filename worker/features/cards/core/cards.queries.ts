@@ -195,6 +195,10 @@ export async function changeAndRead(
   return { isChanged: changed.length > 0, found };
 }
 
+/** A statement that reads a card with its translations and menu, by card ID. */
+export const selectByCardId = (db: Database, cardId: string, now: Date) =>
+  selectWhole(db, now).where(eq(cards.cardId, cardId));
+
 const wholeByCardId = builtOnce((db) =>
   selectWhole(db, sql.placeholder("now"))
     .where(eq(cards.cardId, sql.placeholder("cardId")))
@@ -242,7 +246,7 @@ export async function insertCard(db: Database, card: NewCard, imagesStatement: S
   const { type, ownerId, representsGroupIdx, createdAt } = card;
   const condition = type === "group" ? ownsGroup(ownerId, representsGroupIdx) : hasRoom(ownerId, createdAt);
   const insert = insertSelect(db, cards, card, sql`where ${condition}`).returning({ idx: cards.idx });
-  const read = selectWhole(db, card.createdAt).where(eq(cards.cardId, card.cardId));
+  const read = selectByCardId(db, card.cardId, createdAt);
   const [, [inserted], [found]] = await db.batch([imagesStatement, insert, read]);
   return inserted && found;
 }

@@ -20,6 +20,7 @@ import {
 } from "../../rate-limits/rateLimits.service.ts";
 import { storePictures } from "../images/imageStorage.service.ts";
 import * as queries from "./cards.queries.ts";
+import { isRepeated } from "./isRepeated.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
@@ -109,7 +110,8 @@ async function toOwnCard(deps: Deps, found: Found) {
 }
 
 /**
- * Creates a card with its pictures. If it fails, nothing is left in R2 or D1.
+ * Creates a card with its pictures. If it fails, nothing is left in R2 or D1. A repeated request returns the card of the
+ * first one.
  *
  * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, QUOTA_CARDS, QUOTA_CARDS_FREE, TOO_MANY_REQUESTS, and the
  *   errors of   `requireOwnGroup` and `makeCardPictures`
@@ -123,8 +125,14 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   const { keys: limitKeys, results } = await enforceAndRead(deps, userLimits(viewer, UPLOADED, UPLOADS), [
     queries.selectPermission(db, form, viewer.id, now),
     queries.selectGroup(db, groupId ?? 0),
+    queries.selectByCardId(db, form.cardId, now),
   ]);
-  const groupIdx = await requirePermission(deps, viewer, form, results).catch(async (error: unknown) => {
+  const [permission, group, [sameId]] = results;
+  if (isRepeated(viewer, form, sameId)) {
+    await refundRateLimits(db, limitKeys);
+    return toOwnCard(deps, sameId);
+  }
+  const groupIdx = await requirePermission(deps, viewer, form, [permission, group]).catch(async (error: unknown) => {
     // No picture was processed.
     await refundRateLimits(db, limitKeys);
     throw error;
@@ -148,6 +156,11 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
       throw isUniqueViolation(error, "cards.represents_group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
     }
+  }).catch(async (error: unknown) => {
+    // The first request may have created the card meanwhile.
+    const made = error instanceof AppError ? await queries.findCardByCardId(db, form.cardId, now) : undefined;
+    if (isRepeated(viewer, form, made)) return made;
+    throw error;
   });
   return toOwnCard(deps, found);
 }
