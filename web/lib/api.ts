@@ -107,9 +107,7 @@ const readErrorCode = async (response: Response) => (await ApiError.from(respons
  * the URL as a string.
  */
 const isAuthCall = (input: RequestInfo | URL) =>
-  typeof input === "string" &&
-  input.startsWith(`${API_BASE}/auth/`) &&
-  !/\/auth\/(oauth|proof)/.test(input);
+  typeof input === "string" && input.startsWith(`${API_BASE}/auth/`) && !/\/auth\/(oauth|proof)/.test(input);
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
