@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
-import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { Opened } from "./opened.tsx";
 
@@ -38,7 +37,7 @@ export function PlanSection({ title, opens, held, note, children }: Props) {
           >
             <Check aria-hidden className="size-4 shrink-0 text-jade" strokeWidth={2} />
             <span className="min-w-0 font-medium first-letter:uppercase">{held}</span>
-            <Chevron />
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
           </Link>
           {note && <p className="ms-6.5 text-sm text-ink-soft">{note}</p>}
         </>
