@@ -24,7 +24,7 @@ type Props = {
 export const Answers = ({ legend, yes, no, isInRow = false, className = "" }: Props) => (
   <fieldset data-in-row={isInRow || undefined} className={`group/answers ${className}`}>
     <legend className="sr-only">{legend}</legend>
-    <div className="flex gap-1 wide:-me-4.5 wide:justify-end group-data-in-row/answers:max-wide:-me-3">
+    <div className="flex flex-wrap gap-1 wide:-me-4.5 wide:justify-end group-data-in-row/answers:max-wide:-me-3">
       {yes && <AnswerButton {...yes} Icon={Check} isSoft />}
       <AnswerButton {...no} Icon={X} />
     </div>
