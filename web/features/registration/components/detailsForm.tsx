@@ -102,9 +102,9 @@ export function DetailsForm({ started, onDone }: Props) {
         <AgreeToAll
           given={form.watch(AGREEMENTS)}
           onChange={(agrees) => {
-            for (const name of AGREEMENTS) {
-              if (agrees) form.setValue(name, "true", { shouldValidate: isSubmitted });
-              else form.resetField(name);
+            for (const agreement of AGREEMENTS) {
+              if (agrees) form.setValue(agreement, "true", { shouldValidate: isSubmitted });
+              else form.resetField(agreement);
             }
           }}
         />

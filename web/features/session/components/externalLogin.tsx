@@ -9,14 +9,15 @@ type Props = {
   returnTo: string | undefined;
   /** The provider to be linked. It cannot be used to log in yet. */
   except?: LoginProvider | undefined;
-  /** True if the user selected auto-login. */
-  wantsAutoLogin?: () => boolean;
   /** Another button, above the others. */
   children?: ReactNode;
 };
 
+/** True if the user selected auto-login in the form above. The sign-up has no such option. */
+const wantsAutoLogin = () => document.querySelector<HTMLInputElement>('[name="autoLogin"]')?.checked;
+
 /** The other way to log in or sign up: buttons for external login. Each leaves the page. */
-export function ExternalLogin({ returnTo, except, wantsAutoLogin, children }: Props) {
+export function ExternalLogin({ returnTo, except, children }: Props) {
   return (
     <>
       <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -32,7 +33,7 @@ export function ExternalLogin({ returnTo, except, wantsAutoLogin, children }: Pr
                 href={externalLoginUrl(provider, returnTo)}
                 onClick={({ currentTarget }) => {
                   sessionStorage.setItem(AT_PROVIDER, "true");
-                  currentTarget.href = externalLoginUrl(provider, returnTo, wantsAutoLogin?.());
+                  currentTarget.href = externalLoginUrl(provider, returnTo, wantsAutoLogin());
                 }}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />

@@ -25,15 +25,11 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   return (
     <>
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
-        {(passkey, wantsAutoLogin) => (
+        {(passkey) => (
           <>
             <ForgottenLinks returnTo={link ? undefined : returnTo} />
             {/* An external login returns to this page, which then asks about the link. */}
-            <ExternalLogin
-              returnTo={link ? location.pathname + location.search : returnTo}
-              except={link}
-              wantsAutoLogin={wantsAutoLogin}
-            >
+            <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link}>
               {passkey}
             </ExternalLogin>
           </>

@@ -21,7 +21,7 @@ type Props = {
   failure: string | undefined;
   onDone: (user: User) => void;
   /** What stands below the form. @param passkey the button for the log-in with a passkey, where there is one */
-  children: (passkey: ReactNode, wantsAutoLogin: () => boolean) => ReactNode;
+  children: (passkey: ReactNode) => ReactNode;
 };
 
 /**
@@ -97,7 +97,6 @@ export function LoginForm({ notice, failure, onDone, children }: Props) {
             {m.login_passkey()}
           </Button>
         ),
-        wantsAutoLogin,
       )}
     </>
   );
