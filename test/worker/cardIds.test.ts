@@ -75,7 +75,8 @@ describe("a card ID", () => {
   });
 
   test("sent again, because the first response was lost, returns the created card", async () => {
-    const form = { cardId: nextCardId(), mobile: "010-1234-5678" };
+    const extra = JSON.stringify([{ kind: "phone", label: "work", value: "02-555-0110" }]);
+    const form = { cardId: nextCardId(), mobile: "010-1234-5678", extra };
     const first = await getContent(await create(form));
     const again = await create(form);
     expect(again.status).toBe(201);
@@ -88,9 +89,11 @@ describe("a card ID", () => {
     expect(await getContent(one)).toEqual(await getContent(other));
   });
 
-  test("of the user's own card is taken for a card with other texts, and for a card in the bin", async () => {
+  test("of the user's own card is taken for a card with other texts or numbers, and for a card in the bin", async () => {
     const { idx, cardId } = await createCard(owner);
-    expect(await getRefusal(await create({ cardId, name: "이모아" }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    const extra = JSON.stringify([{ kind: "phone", label: "work", value: "02-555-0110" }]);
+    for (const other of [{ name: "이모아" }, { extra }])
+      expect(await getRefusal(await create({ cardId, ...other }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
     await withdrawCard({ idx });
     expect(await getRefusal(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
   });

@@ -24,13 +24,13 @@ const inForm = { tellsError: false };
 export const useCreateGroup = () =>
   useGroupChange(async (json: GroupValues) => unwrap(api.groups.$post({ json })), inForm);
 
+/** @throws UPDATE_FAILED */
+export const updateGroup = async (idx: string, json: Partial<GroupValues>) =>
+  unwrap(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED"));
+
 /** Changes the data of a group. The form shows invalid fields, and UPDATE_FAILED. */
 export const useUpdateGroup = (idx: string) =>
-  useGroupChange(
-    async (json: Partial<GroupValues>) =>
-      unwrap(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
-    inForm,
-  );
+  useGroupChange(async (json: Partial<GroupValues>) => updateGroup(idx, json), inForm);
 
 /** Assigns one of the user's free group tickets to a group without a ticket. */
 export const useServeGroup = (idx: string) =>

@@ -5,7 +5,7 @@ import { ApiError, isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 import { isUnfinished } from "../groupState.ts";
-import { useCreateGroup } from "../mutations.ts";
+import { updateGroup, useCreateGroup } from "../mutations.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupForm } from "./groupForm.tsx";
 
@@ -25,7 +25,10 @@ export function NewGroup({ mayMake, onDone }: Props) {
     } catch (error) {
       if (!mayExist(error)) throw error;
       const { items } = await queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0, retry: false });
-      if (!items.some(isUnfinished)) throw error;
+      const made = items.find(isUnfinished);
+      if (!made) throw error;
+      // The user may have changed the form since the request whose response was lost.
+      await updateGroup(String(made.idx), values);
     }
     await onDone();
   };

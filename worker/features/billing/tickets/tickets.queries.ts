@@ -105,11 +105,11 @@ export async function insertPromotionTicket(db: Database, userId: string, now: D
 
 /**
  * Lists ended premium tickets whose owners got no mail, longest ended first. The end of a ticket that a renewal follows
- * waits until the renewal is paid or has failed, which tells the owner.
+ * waits for the first answer of the gateway.
  */
 export async function listEnded(db: Database, now: Date, limit: number) {
   const isRenewing = sql`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${tickets.userId}
-    and ${subscriptions.status} = 'active' and ${subscriptions.renewsAt} <= ${now.getTime()})`;
+    and ${subscriptions.status} = 'active' and ${subscriptions.failingSince} is null and ${subscriptions.renewsAt} <= ${now.getTime()})`;
   return db
     .select({ id: tickets.id, userId: tickets.userId })
     .from(tickets)

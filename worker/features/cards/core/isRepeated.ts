@@ -4,8 +4,8 @@ import type { Viewer } from "../../../http/context.ts";
 import type { CardRow } from "./cards.queries.ts";
 
 /**
- * True if the user has already created the card of a form: one with this ID and these texts. The first response was
- * then lost.
+ * True if the user has already created the card of a form: one with this ID, these texts and these numbers and
+ * addresses. The first response was then lost. Pictures are not compared.
  */
 export function isRepeated<Found extends { card: CardRow }>(
   viewer: Viewer,
@@ -14,5 +14,11 @@ export function isRepeated<Found extends { card: CardRow }>(
 ): found is Found {
   if (found?.card.ownerId !== viewer.id || found.card.deletedAt) return false;
   const { card } = found;
-  return card.type === form.type && CARD_FIELD_NAMES.every((name) => card[name] === (form[name] ?? null));
+  return (
+    card.type === form.type &&
+    card.locale === form.locale &&
+    card.representsGroupIdx === (form.groupId ?? null) &&
+    JSON.stringify(card.extra ?? []) === JSON.stringify(form.extra ?? []) &&
+    CARD_FIELD_NAMES.every((name) => card[name] === (form[name] ?? null))
+  );
 }
