@@ -3,12 +3,12 @@ import { baseLocale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { listPublicCards } from "../../cards/core/publicCards.service.ts";
+import { selectLiveCards, toPublicCards } from "../../cards/core/publicCards.service.ts";
 import { exportedStatement } from "../core/associationAudit.queries.ts";
 import { selectAssociation } from "../core/associations.queries.ts";
 import { limitChanges, requireAction } from "../core/associations.service.ts";
-import { selectStale, writeIndex } from "./memberIndex.queries.ts";
-import { type MemberRow, runAndReadPage } from "./memberList.queries.ts";
+import { selectStale } from "./memberIndex.queries.ts";
+import { indexAndReadPage, type Page, selectPage } from "./memberList.queries.ts";
 import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberRow.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -31,41 +31,55 @@ export async function* exportMembers(
   format: "vcf" | "csv",
   origin: string,
 ): AsyncGenerator<string> {
-  const reads = [selectAssociation(deps.db, idx, viewer.id), selectStale(deps.db, idx)] as const;
-  const [[association], stale] = await limitChanges(deps, viewer, reads);
+  const reads = [
+    selectAssociation(deps.db, idx, viewer.id),
+    selectStale(deps.db, idx),
+    ...selectPage(deps.db, idx, baseLocale, listAfter(), PAGE),
+  ] as const;
+  const [[association], stale, places, members] = await limitChanges(deps, viewer, reads);
   requireAction(association, "export");
-  if (stale.length > 0) await writeIndex(deps.db, idx, stale);
+  const first =
+    stale.length === 0
+      ? { places, members }
+      : await indexAndReadPage(deps.db, idx, stale, baseLocale, listAfter(), PAGE);
   const record = exportedStatement(deps.db, idx, viewer.id, format, deps.now);
   if (format === "csv") yield DIRECTORY_HEADER;
-  for await (const entry of readDirectory(deps, idx, record))
+  for await (const entry of readDirectory(deps, idx, first, record))
     yield format === "csv" ? toMemberRow(entry) : toMemberVcard(entry, { origin, idx });
 }
 
-/** @param record the statement that records the export, in the batch of the first page */
-async function* readDirectory(deps: Deps, idx: number, record: Statement): AsyncGenerator<DirectoryEntry> {
-  let statements = [record];
-  let after: ListKey | undefined;
-  do {
-    const list = { status: "member" as const, only: "directory" as const, prefixes: [], after, limit: PAGE };
-    const { places, members } = await runAndReadPage(deps.db, statements, idx, baseLocale, list, PAGE);
-    const ids = places.map(({ id }) => id);
-    yield* await toEntries(deps, ids, members);
-    const last = places[PAGE - 1];
-    after = last && [last.key, last.id];
-    statements = [];
-  } while (after);
+const listAfter = (after?: ListKey) => ({
+  status: "member" as const,
+  only: "directory" as const,
+  prefixes: [],
+  after,
+  limit: PAGE,
+});
+
+/** @param record the statement that records the export, in the batch of the first page's cards */
+async function* readDirectory(deps: Deps, idx: number, first: Page, record: Statement): AsyncGenerator<DirectoryEntry> {
+  let page = first;
+  yield* await toEntries(deps, page, [record]);
+  for (let last = page.places[PAGE - 1]; last; last = page.places[PAGE - 1]) {
+    const [places, members] = await deps.db.batch(
+      selectPage(deps.db, idx, baseLocale, listAfter([last.key, last.id]), PAGE),
+    );
+    page = { places, members };
+    yield* await toEntries(deps, page, []);
+  }
 }
 
-/** @param rows the members of `ids`, in no order */
-async function toEntries(deps: Deps, ids: number[], rows: MemberRow[]): Promise<DirectoryEntry[]> {
-  const cards = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
-  const publicCards = cards.length > 0 ? await listPublicCards(deps, cards, []) : undefined;
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
+/** @param following statements of the batch that reads the cards */
+async function toEntries({ db, now }: Deps, { places, members }: Page, following: Statement[]) {
+  const idxs = members.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
+  const [cards] = await db.batch([selectLiveCards(db, idxs, now), ...following]);
+  const publicCards = toPublicCards(cards, []);
+  const byId = new Map(members.map((row) => [row.id, row]));
+  return places.flatMap(({ id }): DirectoryEntry[] => {
     const row = byId.get(id);
     if (!row || row.suspendedAt) return [];
     const { name, email, role, since, card } = row;
-    return [{ id, name, email, role, since, publicCard: publicCards?.get(card?.idx ?? 0) ?? null }];
+    return [{ id, name, email, role, since, publicCard: publicCards.get(card?.idx ?? 0) ?? null }];
   });
 }
 

@@ -21,11 +21,6 @@ export const MEMBER_INDEX: terms.MemberIndex = {
 /** Selects members of an association who are not indexed. */
 export const selectStale = (db: Database, idx: number) => terms.selectStale(db, MEMBER_INDEX, idx);
 
-/** Indexes members. */
-export async function writeIndex(db: Database, idx: number, people: terms.Person[]): Promise<void> {
-  await db.batch(indexMembers(db, idx, people));
-}
-
 /** Statements that write the index terms and the sort names of members. @see termStatements */
 export function indexMembers(db: Database, idx: number | SQL, people: terms.Person[]) {
   const { statements, fresh } = terms.termStatements(db, MEMBER_INDEX, idx, people);

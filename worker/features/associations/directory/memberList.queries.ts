@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Database, Statement } from "../../../../db/client.ts";
+import type { Database } from "../../../../db/client.ts";
 import { memberCard } from "../../../../db/memberCard.ts";
 import { type Person, scanTerms } from "../../../../db/memberIndex.ts";
 import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
@@ -27,7 +27,7 @@ type List = {
 const ONLY = { managers: sql`role <> 'member'`, directory: sql`consented_at is not null` };
 
 /** A page of a list: the members found, in no order, and the positions examined. */
-type Page = { places: MemberCursor[]; members: MemberRow[] };
+export type Page = { places: MemberCursor[]; members: MemberRow[] };
 
 /**
  * Reads a page of a list in one batch, together with what decides whether it may be used: the association with the
@@ -52,32 +52,23 @@ export async function readPage(
 }
 
 /** Indexes members, and reads a page afterwards, in one batch. */
-export const indexAndReadPage = async (
+export async function indexAndReadPage(
   db: Database,
   idx: number,
   people: Person[],
   locale: Locale,
   list: List,
   limit: number,
-): Promise<Page> => runAndReadPage(db, indexMembers(db, idx, people), idx, locale, list, limit);
-
-/** Runs these statements, and reads a page afterwards, in one batch. */
-export async function runAndReadPage(
-  db: Database,
-  statements: readonly Statement[],
-  idx: number,
-  locale: Locale,
-  list: List,
-  limit: number,
 ): Promise<Page> {
   const [places, members] = selectPage(db, idx, locale, list, limit);
-  const [first, ...rest] = [...statements, places];
+  const [first, ...rest] = [...indexMembers(db, idx, people), places];
   const results: unknown[] = await db.batch([first ?? places, ...rest, members]);
   const [foundPlaces, foundMembers] = results.slice(-2) as [MemberCursor[], MemberRow[]];
   return { places: foundPlaces, members: foundMembers };
 }
 
-function selectPage(db: Database, idx: number, locale: Locale, list: List, limit: number) {
+/** Selects a page of a list: its positions and its members. */
+export function selectPage(db: Database, idx: number, locale: Locale, list: List, limit: number) {
   const places = scanMembers(db, idx, list);
   const found = sql`(select id from ${places} where hit limit ${limit})`;
   return [places, selectMembers(db, idx, found, locale)] as const;

@@ -1,16 +1,6 @@
-import type { Database } from "../../../../db/client.ts";
 import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { selectLiveCards } from "./cards.queries.ts";
-
-/** Returns the public view of several cards, by key. Missing and withdrawn cards are omitted. */
-export async function listPublicCards(
-  { db, now }: { db: Database; now: Date },
-  idxs: number[],
-  preferredLocales: Locale[],
-) {
-  return toPublicCards(await selectLiveCards(db, idxs, now), preferredLocales);
-}
 
 export { selectLiveCards };
 
