@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { getKinds } from "../factories/notification.factory.ts";
-import { comeTo, complete, getTickets, order, subscribe } from "../factories/purchase.factory.ts";
+import { comeTo, complete, getTickets, order, season, subscribe } from "../factories/purchase.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { getContent, mailbox } from "../factories/visitor.factory.ts";
 
@@ -49,24 +49,43 @@ test("a renewal that was declined, postponed, canceled and resumed is charged on
   expect(await getMonths(buyer)).toEqual(["paid", "paid"]);
 });
 
-test("a month that is charged while its user is suspended is refunded", async () => {
-  const email = nextEmail();
-  const gateway = openGateway({ ADMIN_EMAILS: email });
-  const { api } = await gateway.newBuyer({ email });
-  const { buyer, end } = await subscribe(gateway);
+/** Suspends a user as soon as the gateway has charged their billing key. */
+function suspendDuringCharge({ api }: Buyer, { user }: Buyer): void {
   const network = vi.mocked(globalThis.fetch);
   const answer = network.getMockImplementation();
   network.mockImplementation(async (input, init) => {
     const response = await answer?.(input, init);
+    const json = { reason: "스팸" };
     if (new Request(input, init).url.endsWith("/billing-key"))
-      await getContent(
-        await api.admin.users[":id"].suspend.$post({ param: { id: buyer.user.id }, json: { reason: "스팸" } }),
-      );
+      await getContent(await api.admin.users[":id"].suspend.$post({ param: { id: user.id }, json }));
     return response ?? Response.error();
   });
+}
+
+async function openWithAdmin() {
+  const email = nextEmail();
+  const gateway = openGateway({ ADMIN_EMAILS: email });
+  return { gateway, admin: await gateway.newBuyer({ email }) };
+}
+
+test("a month that is charged while its user is suspended is refunded", async () => {
+  const { gateway, admin } = await openWithAdmin();
+  const { buyer, end } = await subscribe(gateway);
+  suspendDuringCharge(admin, buyer);
   await gateway.runJobs(new Date(end.getTime() + MINUTE));
   expect(await getMonths(buyer)).toEqual(["paid", "refunded"]);
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+});
+
+test("a first month that is charged while its user is suspended is refunded", async () => {
+  const { gateway, admin } = await openWithAdmin();
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer, season);
+  const { billingKey = "" } = (await gateway.inWindow(id, "pay")) ?? {};
+  suspendDuringCharge(admin, buyer);
+  await buyer.api.orders[":id"].complete.$post({ param: { id }, json: { billingKey } });
+  expect(await getMonths(buyer)).toEqual(["refunded"]);
+  expect(gateway.books.balance()).toEqual({});
 });
 
 test("while the renewal after a plan gets no response, its end is not announced", async () => {
