@@ -89,15 +89,15 @@ describe("completing a first log-in", () => {
   });
 
   test("works only in the same browser, for half an hour", async () => {
-    const nobody = { status: 400, code: "ACCESS_INVALID" };
-    expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
+    const refusal = { status: 400, code: "ACCESS_INVALID" };
+    expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(refusal);
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     passTime(30 * MINUTE);
-    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(refusal);
     vi.useRealTimers();
     expect((await browser.call("GET", "/auth/oauth/pending")).status).toBe(200);
     browser.cookies = browser.cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
-    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(refusal);
   });
 });

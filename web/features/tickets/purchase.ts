@@ -14,8 +14,8 @@ const FAILURE = "orderFailure";
 const KEY_LIFE_MS = 12 * HOUR_MS;
 
 /**
- * The idempotency key of a purchase. It stays the same until the purchase is complete, whatever else the user chooses
- * meanwhile. @param wanted identifies the purchase
+ * The idempotency key of a purchase. It stays the same until the purchase is complete, even if the user
+ * starts another purchase. @param wanted identifies the purchase
  */
 export function orderKey(wanted: string): string {
   const key = readKeys()[wanted]?.key ?? crypto.randomUUID();

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PasswordField } from "../../../components/passwordField.tsx";
@@ -14,6 +13,7 @@ import { withJudge } from "../../passwords/lazyJudge.ts";
 import { type Registration, registrationAtom } from "../atoms.ts";
 import { useSignUp } from "../mutations.ts";
 import { AGREEMENTS, Agreement, AgreeToAll } from "./agreement.tsx";
+import { ReferralField } from "./referralField.tsx";
 import { StepTitle } from "./stepTitle.tsx";
 
 type Props = { started: Registration & { verificationToken: string }; onDone: () => void };
@@ -91,14 +91,7 @@ export function DetailsForm({ started, onDone }: Props) {
         />
         <NameField error={errors.name?.message} {...form.register("name")} />
         <PhoneField error={errors.phone?.message} {...form.register("phone")} />
-        <Field
-          label={m.register_referral()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          dir="ltr"
-          error={errors.referralCode?.message}
-          {...form.register("referralCode")}
-        />
+        <ReferralField error={errors.referralCode?.message} {...form.register("referralCode")} />
         <AgreeToAll
           given={form.watch(AGREEMENTS)}
           onChange={(agrees) => {

@@ -1,6 +1,5 @@
 import { useAtomValue } from "jotai";
 import { Button } from "../../../components/button.tsx";
-import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -13,6 +12,7 @@ import { registrationAtom } from "../atoms.ts";
 import { useCompleteSignUp } from "../mutations.ts";
 import type { Newcomer } from "../queries.ts";
 import { AGREEMENTS, Agreement, AgreeToAll } from "./agreement.tsx";
+import { ReferralField } from "./referralField.tsx";
 import { StepTitle } from "./stepTitle.tsx";
 
 type Props = {
@@ -81,14 +81,7 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           error={errors.phone?.message}
           {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
         />
-        <Field
-          label={m.register_referral()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          dir="ltr"
-          error={errors.referralCode?.message}
-          {...form.register("referralCode")}
-        />
+        <ReferralField error={errors.referralCode?.message} {...form.register("referralCode")} />
         <AgreeToAll
           given={form.watch(AGREEMENTS)}
           onChange={(agrees) => {

@@ -16,7 +16,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, state, startsAt, endsAt, graceEndsAt, subscription, order } = ticket;
   const isPast = state === "over" || state === "refunded";
   const isActive = state === "running" || state === "grace";
-  // A renewal that waits for the end of another plan can be canceled and resumed meanwhile.
+  // A renewal that waits for the end of another plan can be canceled and resumed until then.
   const isOngoing = subscription?.status === "active" || subscription?.resumable;
   return (
     <TicketPaper
