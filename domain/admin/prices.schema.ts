@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currency } from "../billing/orders.schema.ts";
-import { PERIOD_MONTHS } from "../billing/orders.ts";
+import { PERIOD_MONTHS } from "../billing/ticketPeriods.ts";
 import { moment } from "../fields.schema.ts";
 
 const amount = z.int("INPUT_INVALID").positive("INPUT_INVALID").max(1_000_000_000, "INPUT_INVALID");

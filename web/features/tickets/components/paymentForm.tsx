@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ZodType } from "zod";
-import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import { PERIOD_MONTHS } from "../../../../domain/billing/ticketPeriods.ts";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -20,15 +20,14 @@ import { formatMoney } from "../../../lib/money.ts";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
+import { MethodMark, methodName } from "../paymentMethods.tsx";
 import { findCardToUpgrade, keepFailure, keepOrderKey, keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
 import { CardFan } from "./cardFan.tsx";
 import { coveredText } from "./holdings.tsx";
-import { MethodMark } from "./methodMark.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
-import { methodName } from "./paymentMethods.tsx";
 
 /** The form values until the selection is complete. */
 type Values = {

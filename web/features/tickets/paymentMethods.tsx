@@ -1,6 +1,9 @@
 import { CreditCard, Landmark, type LucideIcon, Smartphone, Wallet } from "lucide-react";
-import { m } from "../../../lib/i18n.ts";
-import type { Method } from "../queries.ts";
+import { createElement } from "react";
+import { Mark } from "../../card-face/faceMenu.tsx";
+import { findSiteMark } from "../../card-face/siteMarks.ts";
+import { m } from "../../lib/i18n.ts";
+import type { Method } from "./queries.ts";
 
 type PaymentMethod = {
   name: () => string;
@@ -20,4 +23,14 @@ const METHODS: Record<Method, PaymentMethod> = {
 
 export const methodName = (method: Method): string => METHODS[method].name();
 
-export const methodSign = (method: Method): LucideIcon | string => METHODS[method].sign;
+/** The mark of a payment method, in front of its name. */
+export function MethodMark({ method }: { method: Method }) {
+  const { sign } = METHODS[method];
+  const mark = typeof sign === "string" ? findSiteMark(sign) : undefined;
+  return (
+    <span aria-hidden className="grid size-7 shrink-0 place-items-center text-ink-soft">
+      {mark && <Mark {...mark} />}
+      {typeof sign !== "string" && createElement(sign, { className: "size-6", strokeWidth: 1.6 })}
+    </span>
+  );
+}
