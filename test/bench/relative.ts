@@ -18,8 +18,9 @@ const [TURNS, LIMITED_TURNS] = [5, 31];
 /** The public page's minimum throughput and maximum p99, relative to an empty route. */
 const [SHARE, DELAY] = [0.8, 2];
 
-/** Its requests have the headers of those for pages, because reading headers takes time too. */
+/** Beside pages, the requests have the headers of those for pages, because reading headers takes time too. */
 const empty: Shots = () => [{ path: "/api/bench/empty", headers: AS_BROWSERS }];
+const pageQuery: Shots = () => [{ path: "/api/bench/query", headers: AS_BROWSERS }];
 const query: Shots = () => [{ path: "/api/bench/query" }];
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -107,7 +108,7 @@ export async function measureRelative(): Promise<Figure[]> {
   await withStage(
     async ({ origin }, stage) => {
       const { "public page": page = empty } = getScenarios(stage);
-      await add(origin, "public page, rendered", page, query, true);
+      await add(origin, "public page, rendered", page, pageQuery, true);
     },
     { PAGE_SECONDS: "0" },
   );
