@@ -243,3 +243,32 @@ for (const javaScriptEnabled of [true, false]) {
     ]);
   });
 }
+
+test("a form that was closed in the meantime says so where the visitor looks", async ({
+  anotherBrowser,
+  giveTicket,
+  newUser,
+  newCard,
+  problems,
+}) => {
+  problems.allow(/status of 403/);
+  const owner = await newUser();
+  await giveTicket(owner, "period");
+  const { idx, cardId } = await newCard(owner, { type: "premium" });
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  const context = await anotherBrowser({ ...VISITOR, viewport: { width: 390, height: 700 } });
+  const setWanted = async (detailsWanted: boolean) =>
+    context.request.patch(`/api/cards/${idx}/theme`, { headers, data: { detailsWanted } });
+  await setWanted(true);
+  const visit = await context.newPage();
+  await visit.goto(`/c/${cardId}`);
+  await visit.getByText("Share your contact").click();
+  await visit.getByLabel("Name").fill("Victor Lee");
+  await visit.getByLabel("Email", { exact: true }).fill("guest@moa.example");
+  await visit.getByLabel(/I agree to let/).check();
+  await setWanted(false);
+  await visit.getByRole("button", { name: "Share contact" }).click();
+  await expect(visit.getByRole("alert")).toBeFocused();
+  await expect(visit.getByRole("alert")).toBeInViewport();
+  await expect(visit.getByLabel("Name")).toHaveValue("Victor Lee");
+});

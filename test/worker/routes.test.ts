@@ -51,8 +51,12 @@ test("an unknown path shows the application with the status 404", async () => {
   }
   const slash = await visitor.send("/user/login/?a=1", { redirect: "manual" });
   expect([slash.status, slash.headers.get("location")]).toEqual([308, "/user/login?a=1"]);
-  // A redirect to `//evil.example` would leave the site.
+  // A redirect to `//evil.example` would leave the site. Browsers drop tabs and line breaks from an address.
   expect((await visitor.send("//evil.example/", { redirect: "manual" })).status).toBe(404);
+  for (const code of ["%09", "%0A", "%0D", "%5C"]) {
+    const response = await visitor.send(`/${code}/evil.example/`, { redirect: "manual" });
+    expect([code, response.status, response.headers.get("location")]).toEqual([code, 308, `/${code}/evil.example`]);
+  }
   expect((await getRefusal(await visitor.send("/api/nowhere"))).code).toBe("NOT_FOUND");
   expect((await getRefusal(await visitor.send("/nowhere", { method: "POST" }))).code).toBe("NOT_FOUND");
 });

@@ -4,8 +4,8 @@ export function safeUrl(url: string): string | undefined {
   return /^(https?:\/\/|mailto:|tel:)/i.test(url) ? url : undefined;
 }
 
-/** RFC 3966 needs only digits and a leading plus. */
-export const telUrl = (number: string) => `tel:${number.replace(/[^\d+]/g, "")}`;
+/** RFC 3966 needs only digits and a leading plus. A zero in parentheses, as in `+82 (0)10`, is for domestic calls. */
+export const telUrl = (number: string) => `tel:${number.replace(/^(\s*\+[^(]*)\(0\)/, "$1").replace(/[^\d+]/g, "")}`;
 
 export const mailUrl = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 

@@ -15,8 +15,10 @@ const NOT_PAGES = /^\/(api|c|pay|unsubscribe|\.well-known)(\/|$)/;
 export async function respondToUnknownPath(c: Context<AppEnv>): Promise<Response> {
   const { method, path, url } = c.req;
   if (!["GET", "HEAD"].includes(method) || NOT_PAGES.test(path)) throw new AppError("NOT_FOUND");
-  // Two slashes at the beginning would redirect to another host.
-  if (path.endsWith("/") && /^\/[^/\\]/.test(path)) return c.redirect(path.slice(0, -1) + new URL(url).search, 308);
+  // As the request has it, because browsers drop a decoded tab. Two slashes at the beginning would redirect to another
+  // host.
+  const { pathname, search } = new URL(url);
+  if (pathname.endsWith("/") && /^\/[^/\\]/.test(pathname)) return c.redirect(pathname.slice(0, -1) + search, 308);
   // Without the request's headers: a 304 would have no status of its own.
   const file = await c.env.ASSETS.fetch(new Request(url, { method }));
   if (!file.headers.get("content-type")?.startsWith("text/html")) return new Response(file.body, file);

@@ -6,6 +6,7 @@ import { type ChangeOptions, useChange } from "../../lib/change.ts";
 import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { forgetQueries } from "../offline/keptQueries.ts";
 import { dropLink } from "./invitationLink.ts";
 import { ROLE_MESSAGES } from "./messages.ts";
 
@@ -57,14 +58,14 @@ export const useUpdateMembership = (idx: string) =>
 
 /** Leaves the association, withdraws a request or declines an invitation. */
 export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
-  useExit(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
+  useExit(idx, async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
 
 /** Deletes an association with its memberships. @param onDeleted leaves the screen */
 export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
-  useExit(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
+  useExit(idx, async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
 
 /** After it the user can no longer read the association's data, so the open screen's queries are not refetched. */
-function useExit(mutationFn: () => Promise<null>, onSuccess: () => void) {
+function useExit(idx: string, mutationFn: () => Promise<null>, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
@@ -72,6 +73,7 @@ function useExit(mutationFn: () => Promise<null>, onSuccess: () => void) {
       // It says that the user is a member, which would lead back to the page for members.
       queryClient.removeQueries({ queryKey: ["associations", "public"], type: "inactive" });
       onSuccess();
+      void forgetQueries(["associations", "one", idx]).catch(() => undefined);
     },
     onError: (error) => toast("error", describeError(error)),
     onSettled: async (_, error) => {

@@ -1,4 +1,6 @@
-import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
+import { hashKey, partialMatchKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { ERROR_STATUS } from "../../../domain/errors.ts";
+import { ApiError } from "../../lib/errors.ts";
 import { getLocale } from "../../lib/i18n.ts";
 import { type KeptQuery, offlineDatabase } from "./offlineDatabase.ts";
 import { isAnyWaiting } from "./offlineMark.ts";
@@ -22,7 +24,10 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
       client.setQueryData(query.queryKey, (current: unknown) => current ?? query.data, { updatedAt: 0 });
 }
 
-/** Keeps the responses of the queries with the option `keptOnDevice`, now and as they arrive, until `signal` aborts. */
+/**
+ * Keeps the responses of the queries with the option `keptOnDevice`, now and as they arrive, until `signal` aborts. If the
+ * user may no longer read something, its kept responses are deleted.
+ */
 export async function keepQueries(userId: string, client: QueryClient, signal: AbortSignal): Promise<void> {
   const cache = client.getQueryCache();
   const keep = async (query: Query) => {
@@ -30,11 +35,24 @@ export async function keepQueries(userId: string, client: QueryClient, signal: A
       await put(userId, { ...toKept(query), version: currentVersion() });
   };
   const unsubscribe = cache.subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "success") void keep(event.query).catch(() => undefined);
+    if (event.type !== "updated") return;
+    const { query, action } = event;
+    if (action.type === "success") void keep(query).catch(() => undefined);
+    if (action.type === "error" && isDenied(action.error)) void forgetQueries(query.queryKey).catch(() => undefined);
   });
   signal.addEventListener("abort", unsubscribe);
   await Promise.all(cache.getAll().map(keep));
   await forgetOldest();
+}
+
+const isDenied = (error: unknown) => error instanceof ApiError && [403, 404, 410].includes(ERROR_STATUS[error.code]);
+
+/** Deletes the kept responses of all queries whose key begins with `key`. */
+export async function forgetQueries(key: QueryKey): Promise<void> {
+  const { store, done } = (await offlineDatabase()).transaction("queries", "readwrite");
+  const forgotten = (await store.getAll()).filter(({ queryKey }) => partialMatchKey(queryKey, key));
+  await Promise.all(forgotten.map(async ({ hash }) => store.delete(hash)));
+  await done;
 }
 
 function toKept({ queryKey, state }: Query): Omit<KeptQuery, "version"> {

@@ -28,7 +28,7 @@ export const cardPageRoutes = new Hono<AppEnv>()
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Logged-in readers, including the owner, see changes immediately.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.get("settings").PAGE_SECONDS;
-    const variant = getPageVariant(c);
+    const variant = getPageVariant(c, cardId);
     const key = JSON.stringify([cardId, variant]);
     // Only pages of requests without cookies are shared between isolates.
     const edge = c.req.header("cookie") === undefined ? () => getEdgeEntry(c, variant.origin, key) : undefined;

@@ -49,7 +49,7 @@ export function LeadFormSection({ card, messages, locale, left, typed, errors }:
         <form method="post" action={`/c/${card.cardId}/details?lang=${locale}`} noValidate>
           <p className="hint">{messages.card_page_lead_hint({ name: card.name })}</p>
           {errors?.form && (
-            <p className="error" role="alert">
+            <p className="error" role="alert" tabIndex={-1} autoFocus={!first}>
               {errors.form}
             </p>
           )}

@@ -19,11 +19,11 @@ import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
 
 /** Everything that a card's page depends on, except stored content. It is the cache key of the page. */
-export function getPageVariant(c: Context<AppEnv>) {
+export function getPageVariant(c: Context<AppEnv>, cardId: string) {
   const origin = publicOrigin(c);
   const lang = findLocale(c.req.query("lang") ?? "");
-  // Exclude other query parameters, which anyone could vary to evict pages from the cache.
-  const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
+  // Exclude other query parameters and the case of the ID, which anyone could vary to evict pages from the cache.
+  const address = `${origin}/c/${cardId}${lang ? `?lang=${lang}` : ""}`;
   return {
     origin,
     preferredLocales: getPreferredLocales(c),
@@ -43,7 +43,7 @@ export function renderCard(
   details?: LeadFormState,
   status?: ContentfulStatusCode,
 ) {
-  const { origin, preferredLocales, lang, inApp } = getPageVariant(c);
+  const { origin, preferredLocales, lang, inApp } = getPageVariant(c, card.cardId);
   // Without a preferred language, the interface uses the card's language.
   const locale = preferredLocales[0] ?? findLocale(card.locale) ?? baseLocale;
   const messages = messagesIn(locale);

@@ -12,12 +12,13 @@ import { formatCount } from "../../../lib/number.ts";
 import { InviteForm } from "../../invitations/components/inviteForm.tsx";
 import { useEndInvitation, useInvite } from "../mutations.ts";
 import { type Invitation, invitationsQuery } from "../queries.ts";
-import { LinkMaker } from "./linkMaker.tsx";
+import { LinkMaker, type NewLink } from "./linkMaker.tsx";
 
 /** Invitations: by mail, by link, and the open ones. */
 export function InvitationSection({ idx, name }: { idx: string; name: string }) {
   const invite = useInvite(idx);
   const list = useInfiniteQuery(invitationsQuery(idx));
+  const [link, setLink] = useState<NewLink>();
   const heading = useLostFocus(list.data?.pages.flatMap(({ items }) => items).length);
   return (
     <div className="grid gap-10">
@@ -30,20 +31,29 @@ export function InvitationSection({ idx, name }: { idx: string; name: string }) 
           onInvite={async (email) => invite.mutateAsync(email)}
         />
       </section>
-      <LinkMaker idx={idx} name={name} />
+      <LinkMaker idx={idx} name={name} link={link} onCreate={setLink} />
       <section aria-labelledby="association-open">
         <h2 ref={heading} tabIndex={-1} id="association-open" className="mb-2 font-semibold outline-none">
           {m.association_open_invitations()}
         </h2>
         <PagedList list={list} empty={<p className="text-ink-soft">{m.association_no_invitations()}</p>}>
-          {(invitation) => <InvitationRow key={invitation.id} idx={idx} invitation={invitation} />}
+          {(invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              idx={idx}
+              invitation={invitation}
+              onEnd={() => setLink((shown) => (shown?.id === invitation.id ? undefined : shown))}
+            />
+          )}
         </PagedList>
       </section>
     </div>
   );
 }
 
-function InvitationRow({ idx, invitation }: { idx: string; invitation: Invitation }) {
+type RowProps = { idx: string; invitation: Invitation; onEnd: () => void };
+
+function InvitationRow({ idx, invitation, onEnd }: RowProps) {
   const [asks, setAsks] = useState(false);
   const end = useEndInvitation(idx);
   const { id, email, uses, maxUses, expiresAt, invitedBy } = invitation;
@@ -75,7 +85,7 @@ function InvitationRow({ idx, invitation }: { idx: string; invitation: Invitatio
         title={m.association_invitation_revoke_title()}
         action={m.association_invitation_revoke()}
         busy={end.isPending}
-        onConfirm={() => end.mutate(id, { onSettled: () => setAsks(false) })}
+        onConfirm={() => end.mutate(id, { onSuccess: onEnd, onSettled: () => setAsks(false) })}
       >
         {m.association_invitation_revoke_text()}
       </ConfirmDialog>

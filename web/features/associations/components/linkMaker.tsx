@@ -12,8 +12,13 @@ import { useCreateLink } from "../mutations.ts";
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];
 const USES = [1, 10, LINK_USES.usual, LINK_USES.max];
 
+/** A link that was just created, with its token. */
+export type NewLink = NonNullable<ReturnType<typeof useCreateLink>["data"]>;
+
+type Props = { idx: string; name: string; link: NewLink | undefined; onCreate: (link: NewLink) => void };
+
 /** Creates an invitation link. Its token is shown only once, because the server stores only a hash. */
-export function LinkMaker({ idx, name }: { idx: string; name: string }) {
+export function LinkMaker({ idx, name, link, onCreate }: Props) {
   const [days, setDays] = useState(INVITATION_DAYS.usual);
   const [uses, setUses] = useState(LINK_USES.usual);
   const create = useCreateLink(idx);
@@ -47,15 +52,19 @@ export function LinkMaker({ idx, name }: { idx: string; name: string }) {
           ))}
         </SelectField>
       </div>
-      <Button className="w-full" busy={create.isPending} onClick={() => create.mutate({ days, uses })}>
+      <Button
+        className="w-full"
+        busy={create.isPending}
+        onClick={() => create.mutate({ days, uses }, { onSuccess: onCreate })}
+      >
         {m.association_link_create()}
       </Button>
-      {create.data && (
+      {link && (
         <div className="mt-6">
           <InvitationLink
-            key={create.data.id}
+            key={link.id}
             label={m.association_link()}
-            url={create.data.url}
+            url={link.url}
             title={name}
             hint={<Status>{m.association_link_once()}</Status>}
           />

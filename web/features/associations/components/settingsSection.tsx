@@ -87,7 +87,8 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
           chosen={card?.idx ?? null}
           onChoose={(cardIdx, form) =>
             update.mutate(
-              { cardIdx, consent: form.has("consent") },
+              // A card in the bin is not among the choices. Unless another one is chosen, it stays.
+              { ...(cardIdx !== (card?.idx ?? null) && { cardIdx }), consent: form.has("consent") },
               { onSuccess: () => toast("success", m.success_user_updated()), onSettled: close },
             )
           }

@@ -1,4 +1,5 @@
-import { Fragment, useId } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Fragment, useId, useRef } from "react";
 import type { Locale } from "../../../../domain/locales.ts";
 import { getDirection, nativeName } from "../../../../domain/locales.ts";
 import { Field, TextAreaField } from "../../../components/field.tsx";
@@ -6,12 +7,13 @@ import { Form } from "../../../components/form.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
+import { pickChanged } from "../../../lib/pickChanged.ts";
 import { toast } from "../../../lib/toast.ts";
 import { givenTexts, seenIn, toTexts } from "../cardPreview.ts";
 import { countChanges } from "../countChanges.ts";
 import { FIELDS, textFields, WHOLE_ROW } from "../editorFields.ts";
 import { useSaveTexts } from "../mutations.ts";
-import type { OwnCard } from "../queries.ts";
+import { cardQuery, type OwnCard, ownOnly } from "../queries.ts";
 import { offerSave } from "../saveOffer.ts";
 import { useSuggestedParts, withSuggestedParts } from "../useSuggestedParts.ts";
 import { useTextSuggestions } from "../useTextSuggestions.ts";
@@ -30,6 +32,9 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
   const isPerson = card.type !== "group";
   const known = toTexts(there);
   const form = useSchemaForm(loadSchema, isPerson ? withSuggestedParts(known, locale) : known);
+  const queryClient = useQueryClient();
+  const readValues = () => ({ ...form.getValues() });
+  const stored = useRef<ReturnType<typeof readValues>>(known);
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const others = card.texts.filter((texts) => texts.locale !== locale);
   const typed = form.watch();
@@ -54,8 +59,15 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
   const draft: OwnCard = { ...card, texts: [...others, { ...givenTexts(typed), locale }] };
 
   const save = async () => {
-    const values = form.getValues();
-    await saveTexts.mutateAsync(values);
+    const values = readValues();
+    const changes = pickChanged(values, stored.current);
+    const { familyName, givenName } = values;
+    // The call replaces all texts of the language, so it also gets what another device has changed since.
+    const now = ownOnly(await queryClient.fetchQuery({ ...cardQuery(String(card.idx)), staleTime: 0 }));
+    const elsewhere = now.texts.find((texts) => texts.locale === locale);
+    const parts = changes.name === undefined ? {} : { familyName, givenName };
+    await saveTexts.mutateAsync(elsewhere ? { ...toTexts(elsewhere), ...changes, ...parts } : values);
+    stored.current = values;
     markSaved(form, values);
     suggestions.acceptAll();
     toast("success", m.success_card_edited());

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -108,4 +109,31 @@ test("there are no suggestions for a language that the browser cannot translate"
   await page.goto(`/card/edit/${idx}?lang=mn`);
   await expect(field(page, m.card_address())).toBeVisible();
   await expect(suggest(page)).toBeHidden();
+});
+
+test("saving a translation keeps what another device has changed in it", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+  origin,
+  address,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user, { name: "Jane Han" });
+  const putTexts = async (json: Record<string, string>) =>
+    call(origin, "PUT", `/cards/${idx}/texts/ko`, { token: user.accessToken, address, json });
+  await putTexts({ title: "명함", name: "한제인", position: "디자이너" });
+  await logIn(user);
+  await page.goto(`/card/edit/${idx}?lang=ko`);
+  await expect(field(page, m.card_position())).toHaveValue("디자이너");
+
+  await putTexts({ title: "명함", name: "한제인", position: "수석 디자이너" });
+  await field(page, m.card_company()).fill("모아");
+  await page.getByRole("button", { name: m.card_save() }).click();
+  await expect(page.getByText(m.success_card_edited(), { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(field(page, m.card_position())).toHaveValue("수석 디자이너");
+  await expect(field(page, m.card_company())).toHaveValue("모아");
 });
