@@ -152,12 +152,15 @@ export const useCreateLink = (idx: string) =>
 export const useSendNotice = (idx: string) =>
   useAssociationChange(async (text: string) => unwrap(one.notices.$post({ param: { idx }, json: { text } })), inForm);
 
-/** Ends an invitation by mail or link. */
-export const useEndInvitation = (idx: string) =>
+/** Ends an invitation by mail or link. @param onEnd runs before the lists are read again */
+export const useEndInvitation = (idx: string, onEnd: () => void) =>
   useAssociationChange(
     async (id: number) => unwrap(one.invitations[":id"].$delete({ param: { idx, id: String(id) } })),
     {
-      onSuccess: () => toast("success", m.association_invitation_revoked()),
+      onSuccess: () => {
+        onEnd();
+        toast("success", m.association_invitation_revoked());
+      },
       tellsError: (error) => (isGone(error) ? m.association_invitation_gone() : describeError(error)),
     },
   );

@@ -55,7 +55,7 @@ type RowProps = { idx: string; invitation: Invitation; onEnd: () => void };
 
 function InvitationRow({ idx, invitation, onEnd }: RowProps) {
   const [asks, setAsks] = useState(false);
-  const end = useEndInvitation(idx);
+  const end = useEndInvitation(idx, onEnd);
   const { id, email, uses, maxUses, expiresAt, invitedBy } = invitation;
   const what = email ?? m.association_link_used({ uses: formatCount(uses), max: formatCount(maxUses) });
   return (
@@ -85,7 +85,7 @@ function InvitationRow({ idx, invitation, onEnd }: RowProps) {
         title={m.association_invitation_revoke_title()}
         action={m.association_invitation_revoke()}
         busy={end.isPending}
-        onConfirm={() => end.mutate(id, { onSuccess: onEnd, onSettled: () => setAsks(false) })}
+        onConfirm={() => end.mutate(id, { onSettled: () => setAsks(false) })}
       >
         {m.association_invitation_revoke_text()}
       </ConfirmDialog>
