@@ -14,9 +14,13 @@ const WIDTH = 2126;
 const HEIGHT = 1181;
 const MARGIN = 96;
 const QR_SIDE = 330;
+/** Sizes to try, in pixels, largest first. */
+const NAME_SIZES: Sizes = [112, 92, 76, 60, 48];
+const ROLE_SIZES: Sizes = [48, 42, 36, 30];
 
 type Context = OffscreenCanvasRenderingContext2D;
 type Pen = { context: Context; card: PublicCard; colors: ExportColors };
+type Sizes = [number, ...number[]];
 /** Left edge, top and width of a column of text, in pixels. */
 type Column = { x: number; y: number; width: number };
 
@@ -43,7 +47,8 @@ const LAYOUTS: Record<PublicCard["layout"], Layout> = {
     if (photo) drawPhoto(pen, photo, { x: 0, y: 0, width: side, height: HEIGHT });
     const column = { x: side + MARGIN, y: MARGIN, width: WIDTH - side - 2 * MARGIN };
     const top = logo ? drawLogo(pen, logo, { ...column, height: 120 }) + 24 : MARGIN;
-    const y = writeName(pen, { ...column, y: top }, pen.colors.ink, pen.colors.soft, [112, 92, 76]);
+    const room = { ...column, y: top, bottom: HEIGHT - MARGIN };
+    const y = writeName(pen, room, pen.colors.ink, pen.colors.soft, NAME_SIZES);
     writeFacts(pen, { ...column, y: y + 44, width: column.width - QR_SIDE - 40 });
   },
   band: (pen, photo, logo) => {
@@ -55,7 +60,8 @@ const LAYOUTS: Record<PublicCard["layout"], Layout> = {
     const x = MARGIN + side + 64;
     const column = { x, y: top + 60, width: WIDTH - x - MARGIN };
     if (logo) drawLogo(pen, logo, { ...column, y: 64, height: 110 }, true);
-    writeName(pen, { ...column, y: logo ? 210 : top + 60 }, "#ffffff", "#ffffff", [112, 92, 76]);
+    const room = { ...column, y: logo ? 210 : top + 60, bottom: height - 24 };
+    writeName(pen, room, "#ffffff", "#ffffff", NAME_SIZES);
     writeFacts(pen, { x: MARGIN, y: height + 72, width: WIDTH - 3 * MARGIN - QR_SIDE });
   },
   type: (pen, _, logo) => {
@@ -65,7 +71,13 @@ const LAYOUTS: Record<PublicCard["layout"], Layout> = {
     if (logo) drawLogo(pen, logo, { ...column, height: 130 }, true);
     else if (pen.card.companyName)
       write(pen, pen.card.companyName, column, { color: "#ffffff", weight: 700, sizes: [46, 38], maxLines: 2 });
-    writeName(pen, { ...column, y: 520 }, "#ffffff", "#ffffff", [180, 150, 120, 96]);
+    writeName(
+      pen,
+      { ...column, y: 520, bottom: HEIGHT - MARGIN / 2 },
+      "#ffffff",
+      "#ffffff",
+      [180, 150, 120, 96, 76, 60],
+    );
     writeFacts(pen, { x: width + 72, y: MARGIN, width: WIDTH - width - 72 - MARGIN / 2 });
   },
 };
@@ -108,16 +120,24 @@ function drawLogo(pen: Pen, logo: ImageBitmap, { x, y, width, height }: Box, onC
   return y + h;
 }
 
-type Style = { color: string; weight: number; sizes: [number, ...number[]]; maxLines: number; isLtr?: boolean };
+type Style = { color: string; weight: number; sizes: Sizes; maxLines: number; isLtr?: boolean };
 
-/** Writes a text at the start of a column. @returns its lower edge */
-function write(pen: Pen, text: string, { x, y, width }: Column, { color, isLtr = false, ...style }: Style): number {
-  const { context, card } = pen;
+/** Breaks a text into the lines of a column. @returns the lines, and their height together */
+function setLines({ context, card }: Pen, text: string, { width }: Column, { isLtr = false, ...style }: Style) {
   const { isNastaliq } = localeRow(card.locale);
   const sans = getComputedStyle(document.documentElement).getPropertyValue("--sans");
   const family = isNastaliq && !isLtr ? `"Noto Nastaliq Urdu", ${sans}` : sans;
   const leading = isNastaliq && !isLtr ? 1.9 : 1.28;
-  const { font, lines, lineHeight } = fitText(context, text, { ...style, locale: card.locale, family, leading, width });
+  const set = fitText(context, text, { ...style, locale: card.locale, family, leading, width });
+  return { ...set, height: set.lines.length * set.lineHeight };
+}
+
+/** Writes a text at the start of a column. @returns its lower edge */
+function write(pen: Pen, text: string, column: Column, style: Style): number {
+  const { context, card } = pen;
+  const { x, y, width } = column;
+  const { color, isLtr = false } = style;
+  const { font, lines, lineHeight, height } = setLines(pen, text, column, style);
   context.font = font;
   context.fillStyle = color;
   context.direction = isLtr ? "ltr" : getDirection(card.locale);
@@ -125,14 +145,37 @@ function write(pen: Pen, text: string, { x, y, width }: Column, { color, isLtr =
   context.textBaseline = "middle";
   const edge = isRtl(pen) ? place(pen, x, width) + width : x;
   for (const [index, line] of lines.entries()) context.fillText(line, edge, y + lineHeight * (index + 0.5));
-  return y + lines.length * lineHeight;
+  return y + height;
 }
 
-function writeName(pen: Pen, column: Column, ink: string, soft: string, sizes: Style["sizes"]): number {
-  const y = write(pen, pen.card.name, column, { color: ink, weight: 650, sizes, maxLines: 2 });
+const ROLE_GAP = 12;
+
+/**
+ * Writes the name and the role, as large as they fit between the top and the bottom of the column.
+ *
+ * @returns the lower edge
+ */
+function writeName(pen: Pen, column: Column & { bottom: number }, ink: string, soft: string, sizes: Sizes): number {
+  const { name } = pen.card;
   const role = formatRole(pen.card);
-  if (!role) return y;
-  return write(pen, role, { ...column, y: y + 12 }, { color: soft, weight: 400, sizes: [48, 42, 36], maxLines: 2 });
+  let nameStyle: Style = { color: ink, weight: 650, sizes, maxLines: 2 };
+  let roleStyle: Style = { color: soft, weight: 400, sizes: ROLE_SIZES, maxLines: 2 };
+  const isTooHigh = () => {
+    const roleHeight = role ? ROLE_GAP + setLines(pen, role, column, roleStyle).height : 0;
+    return column.y + setLines(pen, name, column, nameStyle).height + roleHeight > column.bottom;
+  };
+  while (isTooHigh() && (nameStyle.sizes.length > 1 || roleStyle.sizes.length > 1)) {
+    nameStyle = { ...nameStyle, sizes: withoutLargest(nameStyle.sizes) };
+    roleStyle = { ...roleStyle, sizes: withoutLargest(roleStyle.sizes) };
+  }
+  if (isTooHigh()) roleStyle = { ...roleStyle, maxLines: 1 };
+  const y = write(pen, name, column, nameStyle);
+  return role ? write(pen, role, { ...column, y: y + ROLE_GAP }, roleStyle) : y;
+}
+
+function withoutLargest(sizes: Sizes): Sizes {
+  const [, next, ...rest] = sizes;
+  return next === undefined ? sizes : [next, ...rest];
 }
 
 /** Writes as many numbers and addresses as fit. */
@@ -147,7 +190,7 @@ function writeFacts(pen: Pen, column: Column): void {
   let { y } = column;
   for (const { text, isLtr } of facts) {
     if (!text || y + 110 > limit) continue;
-    const style = { color: pen.colors.ink, weight: 400, sizes: [42, 36, 30] as Style["sizes"], maxLines: 2, isLtr };
+    const style = { color: pen.colors.ink, weight: 400, sizes: [42, 36, 30] as Sizes, maxLines: 2, isLtr };
     y = write(pen, text, { ...column, y }, style) + 10;
   }
 }
