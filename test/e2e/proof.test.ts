@@ -178,7 +178,10 @@ for (const locale of ["ko", "en"] as const) {
 
     const path = await mailedPath(user.email);
     expect(path).toMatch(/^\/user\/sign-in-link#/);
+    problems.allow(/ERR_FAILED/);
+    await page.route("**/api/auth/link", (route) => route.abort(), { times: 1 });
     await page.goto(path);
+    await page.getByRole("button", { name: m.action_retry() }).click();
     await expect(page).toHaveURL(`${origin}/`);
     await page.goto("/user/mypage");
     await expect(page.getByText(user.email)).toBeVisible();

@@ -7,6 +7,9 @@ let requests: { endpoint: string }[] = [];
 
 const toSubscription = (endpoint: string) => ({
   endpoint,
+  unsubscribe: async () => {
+    subscribed = null;
+  },
   toJSON: () => ({ endpoint, keys: { p256dh: "key", auth: "secret" } }),
 });
 
@@ -45,7 +48,9 @@ beforeEach(() => {
   vi.stubEnv("PROD", true);
   vi.stubGlobal("Notification", { permission: "granted" });
   vi.stubGlobal("window", { PushManager: {}, Notification: {} });
-  vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  vi.stubGlobal("navigator", {
+    serviceWorker: { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) },
+  });
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     requests.push(JSON.parse(body) as { endpoint: string });
     return new Response(null, { status: 201 });
@@ -80,6 +85,16 @@ test("nothing is registered for a user who did not turn push on here, or without
   logIn("ann", "fourth");
   vi.stubGlobal("Notification", { permission: "default" });
   expect(await start("ann")).toEqual([]);
+});
+
+test("the next user of a browser gets no messages of a user who did not log out", async () => {
+  await answer("ann", "on");
+  expect(await start("ann")).toEqual(["https://push.example/old"]);
+  logIn("ben", "sixth");
+  expect(await start("ben")).toEqual([]);
+  expect(subscribed).toBe(null);
+  logIn("ann", "seventh");
+  expect(await start("ann")).toEqual(["https://push.example/new"]);
 });
 
 test("nothing is registered for a user after another one has logged in", async () => {

@@ -21,6 +21,14 @@ const list = async (language: string, query: { limit?: string; cursor?: string }
   getContent(await reader(language).$get({ query }));
 
 describe("the list of notices", () => {
+  test("writes the cookie of a chosen language again, which Safari would delete after a week", async () => {
+    const visitor = createVisitor({ headers: { cookie: "locale=ur" } });
+    const renewed = (await visitor.send("/api/notice")).headers.get("set-cookie");
+    expect(renewed).toMatch(/^locale=ur; Max-Age=31536000; Path=\/; Secure; SameSite=Lax$/);
+    for (const cookie of ["locale=xx", "other=ur"])
+      expect((await createVisitor({ headers: { cookie } }).send("/api/notice")).headers.get("set-cookie")).toBe(null);
+  });
+
   test("contains published notices, newest first, each with popupEnabled", async () => {
     const { items, nextCursor } = await list("ko");
 

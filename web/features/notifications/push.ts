@@ -27,6 +27,10 @@ export async function turnOnPush(key: string): Promise<boolean> {
 /** Ends the push messages to this browser. @param endpoint the endpoint of the session's subscription */
 export async function turnOffPush(endpoint: string): Promise<void> {
   await unwrap(subscriptions.$delete({ json: { endpoint } }));
+  await unsubscribe();
+}
+
+async function unsubscribe(): Promise<void> {
   localStorage.removeItem(REGISTERED);
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
@@ -34,14 +38,18 @@ export async function turnOffPush(endpoint: string): Promise<void> {
 
 /**
  * Registers the subscription of this browser again if it is not the one of this session, for a user who turned push on
- * here: the end of a session ends its subscription, and browsers replace theirs. Of another user it is not known
- * whether they want it.
+ * here: the end of a session ends its subscription, and browsers replace theirs. For any other user, the subscription of
+ * this browser ends, because it can be that of a person who closed the browser without a log-out.
  *
  * @param findKey reads the VAPID key, if the browser lost its subscription
  * @returns true if it was registered
  */
 export async function renewPush(userId: string, findKey: () => Promise<string | null>): Promise<boolean> {
-  if (!canPush() || Notification.permission !== "granted" || readPushAnswer(userId) !== "on") return false;
+  if (!canPush() || Notification.permission !== "granted") return false;
+  if (readPushAnswer(userId) !== "on") {
+    await unsubscribe();
+    return false;
+  }
   const { pushManager } = await navigator.serviceWorker.ready;
   let subscription = await pushManager.getSubscription();
   if (!subscription) {

@@ -2,11 +2,15 @@ import { SHELLS } from "../../lib/cacheNames.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
+let isRegistered = false;
+
 /**
- * Registers the service worker, which caches the messages of the reader's language, and shows a toast when a newer
+ * Registers the service worker, once per page, which caches the messages of the reader's language, and shows a toast when a newer
  * version is ready. Without a service worker, the application does not open offline.
  */
 export async function registerServiceWorker(): Promise<void> {
+  if (isRegistered) return;
+  isRegistered = true;
   const { serviceWorker } = navigator;
   const showUpdate = () => void offerReloadIfOutdated().catch(() => undefined);
   serviceWorker?.addEventListener("controllerchange", showUpdate);

@@ -1,17 +1,15 @@
 import { type Context, Hono } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import { findLocale } from "../../../domain/locales.ts";
 import { acceptsGzip } from "../../http/acceptsGzip.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { setLocaleCookie } from "../../http/locale.ts";
 import { mayBeSignedIn } from "../../http/logInResponse.ts";
 import { toErrorPage } from "../../pages/errorPage.tsx";
 import { servePage } from "../public-page/pageCache.service.ts";
 import { getContentDuringOutage, getLandingContent } from "./landing.service.ts";
 import { getLandingVariant } from "./landingVariant.ts";
 import { renderLanding } from "./renderLanding.tsx";
-
-/** As the web remembers a chosen language (paraglide.config.ts). @see spec.md §1 */
-const LOCALE_SECONDS = 365 * 24 * 60 * 60;
 
 /** `/` is the landing page for visitors, and the application for users. */
 export const landingRoutes = new Hono<AppEnv>()
@@ -52,7 +50,6 @@ function rememberLocale(c: Context<AppEnv>, response: Response): Response {
   const lang = findLocale(c.req.query("lang") ?? "");
   if (!lang || getCookie(c, "locale") === lang) return response;
   c.res = response;
-  // Not HttpOnly, because the application reads it.
-  setCookie(c, "locale", lang, { path: "/", maxAge: LOCALE_SECONDS, sameSite: "Lax", secure: true });
+  setLocaleCookie(c, lang);
   return c.res;
 }

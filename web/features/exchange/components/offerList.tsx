@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../../components/button.tsx";
+import { ListFailure } from "../../../components/listFailure.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { exchangesQuery } from "../queries.ts";
@@ -8,7 +9,8 @@ import { OfferRow } from "./offerRow.tsx";
 
 /** The open offers of other people's cards, to accept or decline. Absent if there are none. */
 export function OfferList() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(exchangesQuery());
+  const list = useInfiniteQuery(exchangesQuery());
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const cards = useOfferableCards();
   const offers = data?.pages.flatMap(({ items }) => items) ?? [];
   const heading = useLostFocus(offers.length);
@@ -23,7 +25,8 @@ export function OfferList() {
           <OfferRow key={offer.id} offer={offer} cards={cards} />
         ))}
       </ul>
-      {hasNextPage && (
+      <ListFailure list={list} />
+      {hasNextPage && !error && (
         <Button variant="plain" className="mb-3 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {m.action_more()}
         </Button>

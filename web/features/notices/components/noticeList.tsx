@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { getDirection } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
+import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -10,7 +11,8 @@ import { noticesQuery } from "../queries.ts";
 
 /** The notices, newest first. */
 export function NoticeList() {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(noticesQuery());
+  const list = useSuspenseInfiniteQuery(noticesQuery());
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const notices = data.pages.flatMap(({ items }) => items);
   return (
     <>
@@ -38,7 +40,8 @@ export function NoticeList() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
+      <ListFailure list={list} />
+      {hasNextPage && !error && (
         <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {m.action_more()}
         </Button>

@@ -15,13 +15,16 @@ const today = () => new Date().toDateString();
 /** Screens that a popup may interrupt. Forms, log-in, payment and the choice of a language are not. */
 const SCREENS = new Set(["/_default/", "/_default/business-cards", "/_default/user/mypage", "/_default/notice/"]);
 
-/** Shows the first popup notice, once per notice and day. Ignores a failure. */
+/**
+ * Shows the first popup notice, once per notice and day. Ignores a failure. A notice that the device has kept since the
+ * last visit does not count, because it may be withdrawn.
+ */
 export function NoticePopup() {
-  const { data } = useInfiniteQuery(noticesQuery());
+  const { data, dataUpdatedAt } = useInfiniteQuery(noticesQuery());
   const mayOpen = useMatches({ select: (matches) => matches.some(({ routeId }) => SCREENS.has(routeId)) });
   const [closed, setClosed] = useState(() => localStorage.getItem(HIDDEN_KEY) === today());
   const notice = data?.pages.flatMap(({ items }) => items).find(({ popupEnabled }) => popupEnabled);
-  if (!notice || closed || !mayOpen) return null;
+  if (!notice || dataUpdatedAt === 0 || closed || !mayOpen) return null;
   const shown = `${notice.idx} ${today()}`;
   if (localStorage.getItem(CONFIRMED_KEY) === shown) return null;
   const close = () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { MessageScreen } from "../../../components/messageScreen.tsx";
 import type { User } from "../../../lib/currentUser.ts";
-import { describeError } from "../../../lib/errors.ts";
+import { describeError, isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useSignInByLink } from "../mutations.ts";
 
@@ -46,9 +46,15 @@ export function SignInLink({ user, onDone }: Props) {
     <MessageScreen
       title={m.login_by_link_failed()}
       action={
-        <Button variant="primary" asChild>
-          <Link to="/user/login">{m.login_submit()}</Link>
-        </Button>
+        isOutOfReach(signIn.error) ? (
+          <Button variant="primary" onClick={send}>
+            {m.action_retry()}
+          </Button>
+        ) : (
+          <Button variant="primary" asChild>
+            <Link to="/user/login">{m.login_submit()}</Link>
+          </Button>
+        )
       }
     >
       <p role="alert">{describeError(signIn.error)}</p>
