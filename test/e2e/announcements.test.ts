@@ -18,7 +18,8 @@ test("an announcement that a user opens from the list counts as read", async ({
   await sql(origin, "update users set joined_at = 0 where email = ?", [user.email]);
   const countUnread = async () => {
     const response = await call(origin, "GET", "/notifications", { token: user.accessToken, address });
-    return ((await response.json()) as { unreadCount: number }).unreadCount;
+    const { unreadCount } = (await response.json()) as { unreadCount: number };
+    return unreadCount;
   };
   const before = await countUnread();
   await logIn(user);

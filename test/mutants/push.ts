@@ -81,8 +81,8 @@ export const PUSH: Mutant[] = [
   {
     what: "the check that a user turned push on on this device",
     file: "web/features/notifications/push.ts",
-    find: ' || readPushAnswer(userId) !== "on") return false;',
-    replace: ") return false;",
+    find: 'if (readPushAnswer(userId) !== "on") {',
+    replace: "if (false) {",
     tests: unit("renewPush"),
   },
   {

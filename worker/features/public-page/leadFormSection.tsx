@@ -27,13 +27,15 @@ export function LeadFormSection({ card, messages, locale, left, typed, errors }:
     );
   }
   if (!card.detailsWanted && !errors) return null;
-  const first = FIELDS.find((field) => errors?.[field]);
+  // The page opens at the first error.
+  const first = FIELDS.find((field) => errors?.[field]) ?? "form";
+  const startAt = (place: keyof Typed | "form") => ({ autoFocus: errors !== undefined && place === first });
   const field = (name: keyof Typed) => ({
     name,
     id: `details-${name}`,
     "aria-invalid": errors?.[name] ? true : undefined,
     "aria-describedby": errors?.[name] ? `details-${name}-error` : undefined,
-    autoFocus: name === first,
+    ...startAt(name),
   });
   const error = (name: keyof Typed) =>
     errors?.[name] && (
@@ -49,7 +51,7 @@ export function LeadFormSection({ card, messages, locale, left, typed, errors }:
         <form method="post" action={`/c/${card.cardId}/details?lang=${locale}`} noValidate>
           <p className="hint">{messages.card_page_lead_hint({ name: card.name })}</p>
           {errors?.form && (
-            <p className="error" role="alert" tabIndex={-1} autoFocus={!first}>
+            <p className="error" role="alert" tabIndex={-1} {...startAt("form")}>
               {errors.form}
             </p>
           )}

@@ -158,24 +158,24 @@ const ROLE_GAP = 12;
 function writeName(pen: Pen, column: Column & { bottom: number }, ink: string, soft: string, sizes: Sizes): number {
   const { name } = pen.card;
   const role = formatRole(pen.card);
-  let nameStyle: Style = { color: ink, weight: 650, sizes, maxLines: 2 };
-  let roleStyle: Style = { color: soft, weight: 400, sizes: ROLE_SIZES, maxLines: 2 };
-  const isTooHigh = () => {
-    const roleHeight = role ? ROLE_GAP + setLines(pen, role, column, roleStyle).height : 0;
-    return column.y + setLines(pen, name, column, nameStyle).height + roleHeight > column.bottom;
+  const nameStyle = (step: number): Style => ({ color: ink, weight: 650, sizes: from(sizes, step), maxLines: 2 });
+  const roleStyle = (step: number): Style => ({ color: soft, weight: 400, sizes: from(ROLE_SIZES, step), maxLines: 2 });
+  const isTooHigh = (step: number) => {
+    const roleHeight = role ? ROLE_GAP + setLines(pen, role, column, roleStyle(step)).height : 0;
+    return column.y + setLines(pen, name, column, nameStyle(step)).height + roleHeight > column.bottom;
   };
-  while (isTooHigh() && (nameStyle.sizes.length > 1 || roleStyle.sizes.length > 1)) {
-    nameStyle = { ...nameStyle, sizes: withoutLargest(nameStyle.sizes) };
-    roleStyle = { ...roleStyle, sizes: withoutLargest(roleStyle.sizes) };
-  }
-  if (isTooHigh()) roleStyle = { ...roleStyle, maxLines: 1 };
-  const y = write(pen, name, column, nameStyle);
-  return role ? write(pen, role, { ...column, y: y + ROLE_GAP }, roleStyle) : y;
+  let step = 0;
+  while (isTooHigh(step) && step < sizes.length - 1) step += 1;
+  const y = write(pen, name, column, nameStyle(step));
+  if (!role) return y;
+  const style = roleStyle(step);
+  return write(pen, role, { ...column, y: y + ROLE_GAP }, isTooHigh(step) ? { ...style, maxLines: 1 } : style);
 }
 
-function withoutLargest(sizes: Sizes): Sizes {
-  const [, next, ...rest] = sizes;
-  return next === undefined ? sizes : [next, ...rest];
+/** The sizes without the largest ones, but at least the smallest one. */
+function from(sizes: Sizes, step: number): Sizes {
+  const [first = sizes[0], ...rest] = sizes.slice(Math.min(step, sizes.length - 1));
+  return [first, ...rest];
 }
 
 /** Writes as many numbers and addresses as fit. */

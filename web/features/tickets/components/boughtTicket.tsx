@@ -2,9 +2,9 @@ import { Seal } from "../../../components/seal.tsx";
 import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { methodName } from "../paymentMethods.tsx";
 import type { Order } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 /** A ticket that was just paid for. */

@@ -14,9 +14,9 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
-import { MethodMark, methodName } from "../paymentMethods.tsx";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
 import { useLeaving } from "../useLeaving.ts";
+import { MethodMark, methodName } from "./paymentMethods.tsx";
 
 type Values = { method: Method; consent: boolean };
 

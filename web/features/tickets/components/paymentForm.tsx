@@ -20,7 +20,6 @@ import { formatMoney } from "../../../lib/money.ts";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
-import { MethodMark, methodName } from "../paymentMethods.tsx";
 import { findCardToUpgrade, keepFailure, keepOrderKey, keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
@@ -28,6 +27,7 @@ import { useLeaving } from "../useLeaving.ts";
 import { CardFan } from "./cardFan.tsx";
 import { coveredText } from "./holdings.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
+import { MethodMark, methodName } from "./paymentMethods.tsx";
 
 /** The form values until the selection is complete. */
 type Values = {

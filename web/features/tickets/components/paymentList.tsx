@@ -5,9 +5,9 @@ import { PagedList } from "../../../components/pagedList.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { methodName } from "../paymentMethods.tsx";
 import { type Payment, paymentsQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 
 /** The user's payments and refunds. Each month of a season ticket is a separate payment. */
 export function PaymentList() {

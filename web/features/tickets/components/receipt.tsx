@@ -8,9 +8,9 @@ import type { User } from "../../../lib/currentUser.ts";
 import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { methodName } from "../paymentMethods.tsx";
 import { orderQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 
 /** A receipt to save or print. */
 export function Receipt({ id, user }: { id: string; user: User }) {

@@ -7,9 +7,9 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useResumeSubscription } from "../mutations.ts";
-import { methodName } from "../paymentMethods.tsx";
 import type { Ticket } from "../queries.ts";
 import { renewalText } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 
 type Props = { ref: Ref<HTMLButtonElement>; ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
 

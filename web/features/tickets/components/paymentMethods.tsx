@@ -1,9 +1,9 @@
 import { CreditCard, Landmark, type LucideIcon, Smartphone, Wallet } from "lucide-react";
 import { createElement } from "react";
-import { Mark } from "../../card-face/faceMenu.tsx";
-import { findSiteMark } from "../../card-face/siteMarks.ts";
-import { m } from "../../lib/i18n.ts";
-import type { Method } from "./queries.ts";
+import { Mark } from "../../../card-face/faceMenu.tsx";
+import { findSiteMark } from "../../../card-face/siteMarks.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { Method } from "../queries.ts";
 
 type PaymentMethod = {
   name: () => string;
