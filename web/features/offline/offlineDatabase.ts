@@ -10,6 +10,17 @@ import type { User } from "../../lib/currentUser.ts";
 /** A contact with all its fields. */
 export type BookContact = InferResponseType<typeof api.contacts.book.$get, 200>["items"][number];
 
+/** What is left of a card book that is being fetched. The next visit continues there. */
+export type BookRest = {
+  cursor: string;
+  /** The contacts with smaller IDs are left. */
+  below: number;
+  /** The number of fetched pages. */
+  pages: number;
+  /** When the first page was fetched, in milliseconds. */
+  since: number;
+};
+
 /** A user with their own cards, as of the last response. */
 export type Person = {
   id: string;
@@ -22,7 +33,7 @@ export type Person = {
   /** In milliseconds. 0 if only the user is saved yet. */
   savedAt: number;
   /** When the whole card book was last fetched, in milliseconds, and its number of pages. */
-  book: { savedAt: number; pages: number };
+  book: { savedAt: number; pages: number; rest?: BookRest | undefined };
 };
 
 /** A contact with its search text (`toSearchText`) and sort key. */

@@ -3,6 +3,7 @@ import { api, unwrap } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/queries.ts";
 import { fetchOffers } from "../exchange/queries.ts";
 import { forgetContacts, keepContacts, listOfflineIds } from "../offline/offlineContacts.ts";
+import type { BookRest } from "../offline/offlineDatabase.ts";
 import { keepOwnPictures } from "../offline/offlineImages.ts";
 import { getOfflinePerson, updatePerson } from "../offline/offlineUser.ts";
 
@@ -34,29 +35,53 @@ export async function refreshOfflineData(userId: string, signal: AbortSignal): P
   await keepOwnPictures(userId, publicCards, signal);
 }
 
+/**
+ * Fetches the newest page, and the other ones if the copy is old. A large card book takes longer than many visits, so
+ * each visit continues where the last one ended.
+ */
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
   const { book } = (await getOfflinePerson()) ?? {};
-  const isFresh = book !== undefined && Date.now() - book.savedAt < book.pages * AGE_PER_PAGE_MS;
   // A contact that is saved after this point can be missing from the pages. It must not be deleted.
   const before = await listOfflineIds();
-  const ids = new Set<number>();
-  let pages = 0;
-  let cursor: string | null = null;
-  do {
-    if (pages > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    const page: Page = await fetchPage(cursor, signal);
+  const since = Date.now();
+  let left = await refreshPage(
+    userId,
+    before,
+    { cursor: null, below: Number.POSITIVE_INFINITY, pages: 0, since },
+    signal,
+  );
+  if (signal.aborted) return;
+  const isFresh = book !== undefined && since - book.savedAt < book.pages * AGE_PER_PAGE_MS;
+  if (left.cursor !== null && isFresh) return;
+  if (left.cursor !== null && book?.rest) left = book.rest;
+  while (left.cursor !== null) {
+    await updatePerson(userId, { book: { savedAt: 0, pages: 0, ...book, rest: { ...left, cursor: left.cursor } } });
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    left = await refreshPage(userId, before, left, signal);
     if (signal.aborted) return;
-    await keepContacts(userId, page.items);
-    for (const { id } of page.items) ids.add(id);
-    pages += 1;
-    cursor = page.nextCursor;
-    // If the copy is fresh, its older pages are kept.
-    if (isFresh) break;
-  } while (cursor !== null);
-  const oldest = cursor === null ? 0 : Math.min(...ids);
-  await forgetContacts(before.filter((id) => id >= oldest && !ids.has(id)));
-  if (cursor === null) await updatePerson(userId, { book: { savedAt: Date.now(), pages } });
+  }
+  await updatePerson(userId, { book: { savedAt: left.since, pages: left.pages } });
 }
+
+/** Fetches a page, deletes the contacts that are no longer in it, and returns what is left. */
+async function refreshPage(
+  userId: string,
+  before: number[],
+  { cursor, below, pages, since }: Left,
+  signal: AbortSignal,
+) {
+  const { items, nextCursor }: Page = await fetchPage(cursor, signal);
+  const ids = items.map(({ id }) => id);
+  const oldest = nextCursor === null ? 0 : Math.min(...ids);
+  if (!signal.aborted) {
+    await keepContacts(userId, items);
+    await forgetContacts(before.filter((id) => id >= oldest && id < below && !ids.includes(id)));
+  }
+  return { cursor: nextCursor, below: oldest, pages: pages + 1, since };
+}
+
+/** The cursor is null before the first page and after the last one. */
+type Left = Omit<BookRest, "cursor"> & { cursor: string | null };
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;
 
