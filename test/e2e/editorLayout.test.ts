@@ -147,6 +147,13 @@ test("a new card is previewed next to its form, then shown with its link and the
   await page.getByRole("button", { name: m.card_add_phone() }).click();
   await page.getByRole("textbox", { name: m.card_phone(), exact: true }).last().fill("02-555-0142");
   await page.getByRole("button", { name: m.card_photo_initials() }).click();
+  await test.step("the picture follows a name that is corrected afterwards", async () => {
+    const picture = page.locator('main img[src^="blob:"]').first();
+    const before = (await picture.getAttribute("src")) ?? "";
+    await page.getByLabel(m.card_name(), { exact: true }).fill("Ann Hahn");
+    await expect(picture).not.toHaveAttribute("src", before);
+    await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn");
+  });
   // A closed field that is refused opens the row, has the focus, and keeps what was typed.
   const website = page.getByLabel(m.card_website());
   await website.fill("javascript:alert(1)");

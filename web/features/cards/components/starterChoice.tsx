@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
@@ -18,22 +18,39 @@ type Props = {
   onPrepare: (work: Promise<unknown>) => void;
 };
 
+/** The place of the initials among the pictures. */
+const INITIALS = -1;
+
 const TILE =
   "block min-w-0 flex-1 max-w-14 cursor-pointer overflow-hidden rounded-sm ring-offset-2 ring-offset-paper hover:ring-2 hover:ring-field aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
 export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepare }: Props) {
   const [chosen, setChosen] = useState<{ index: number; drawn?: File }>();
+  const initials = toInitialsUrl(name, locale);
   const isChosen = (index: number) => chosen?.index === index && (!chosen.drawn || chosen.drawn === picture);
-  const pick = (index: number, draw: () => Promise<File>) => {
-    setChosen({ index });
+  const turn = useRef(0);
+  const use = (index: number, draw: () => Promise<File>) => {
+    turn.current += 1;
+    const own = turn.current;
     const work = async () => {
       const drawn = await draw();
+      if (own !== turn.current) return;
       setChosen({ index, drawn });
       onPick(drawn);
     };
     onPrepare(work().catch((error: unknown) => toast("error", describeError(error))));
   };
+  const pick = (index: number, draw: () => Promise<File>) => {
+    setChosen({ index });
+    use(index, draw);
+  };
+  const draw = async () => drawInitials(name, locale);
+  // The name can be corrected after its initials were chosen.
+  const follow = useEffectEvent((_initials: string) => {
+    if (name.trim() !== "" && chosen && isChosen(INITIALS)) use(INITIALS, draw);
+  });
+  useEffect(() => follow(initials), [initials]);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-sm text-ink-soft">{m.card_photo_starters()}</legend>
@@ -42,12 +59,12 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
           <button
             type="button"
             disabled={disabled}
-            aria-pressed={isChosen(-1)}
+            aria-pressed={isChosen(INITIALS)}
             aria-label={m.card_photo_initials()}
-            onClick={() => pick(-1, async () => drawInitials(name, locale))}
+            onClick={() => pick(INITIALS, draw)}
             className={`${TILE} ${picture ? "" : "ring-2 ring-field"}`}
           >
-            <img src={toInitialsUrl(name, locale)} alt="" className="block aspect-4/5 w-full" />
+            <img src={initials} alt="" className="block aspect-4/5 w-full" />
           </button>
         )}
         {PORTRAITS.map((drawing, index) => (
