@@ -92,7 +92,7 @@ export function WayRows<Output>({ form, list }: Props<Output>) {
       <FormError message={errors?.message} />
       {fields.length < MAX_ADDED && (
         <Button className="mb-5" onClick={() => append({ value: "" })}>
-          <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+          <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
           {add()}
         </Button>
       )}
