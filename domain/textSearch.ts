@@ -106,16 +106,24 @@ export type Searchable = { texts: (string | null)[]; phones: (string | null)[] }
 
 /** Returns the index terms of a contact, at most `MAX_TERMS`. */
 export function toSearchTerms(searchable: Searchable): string[] {
-  const terms = [...toWords(searchable).flatMap(termsOfWord), ...toNumbers(searchable)];
+  const terms = [...toNumbers(searchable), ...toWords(searchable).flatMap(termsOfWord)];
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-const toWords = ({ texts }: Searchable): string[] => texts.flatMap((text) => (text ? splitIntoWords(fold(text)) : []));
+/** The words of each text, and the digits of what a search takes as one number, e.g. of the card ID 1004-7979. */
+const toWords = ({ texts }: Searchable): string[] =>
+  texts.flatMap((text) => {
+    const folded = fold(text ?? "");
+    const numbers = folded.match(/\d[+\d\s().-]*\d/g) ?? [];
+    return [...splitIntoWords(folded), ...numbers.map(toDigits)];
+  });
+
+const toDigits = (text: string): string => text.replace(/\D/g, "");
 
 /** The digits of each phone number, and the last four of them. */
 const toNumbers = ({ phones }: Searchable): string[] =>
   phones.flatMap((phone) => {
-    const digits = phone?.replace(/\D/g, "") ?? "";
+    const digits = toDigits(phone ?? "");
     return digits ? [digits, digits.slice(-4)] : [];
   });
 
@@ -125,7 +133,7 @@ const toNumbers = ({ phones }: Searchable): string[] =>
  */
 export function toSearchPrefixes(query: string): string[] {
   const isNumber = /^[+\d\s().-]+$/.test(query) && /\d{2}/.test(query);
-  const words = isNumber ? [query.replace(/\D/g, "")] : splitIntoWords(fold(query));
+  const words = isNumber ? [toDigits(query)] : splitIntoWords(fold(query));
   const prefixes = words.flatMap(prefixesOfWord).map((prefix) => prefix.slice(0, TERM_MAX_LENGTH));
   return [...new Set(prefixes)].toSorted((a, b) => b.length - a.length).slice(0, MAX_PREFIXES);
 }
@@ -187,7 +195,8 @@ export function toSearchText(searchable: Searchable, known = ""): string {
   const words = toWords(searchable).flatMap(toStarts).flatMap(toSpellings);
   const numbers = toNumbers(searchable).map((digits) => START + digits);
   let text = "";
-  for (const added of [...words, ...numbers]) {
+  // The numbers come first: of a long text, the last words are cut.
+  for (const added of [...numbers, ...words]) {
     const isNew = !text.includes(added) && !known.includes(added);
     if (isNew && text.length + added.length <= SEARCH_TEXT_MAX) text += added;
   }

@@ -60,3 +60,28 @@ export const exchanges = sqliteTable(
     index("exchanges_end").on(t.deleteAt),
   ],
 );
+
+/**
+ * The decline of an offer that went with one of its cards (trigger `exchanges_decline_stays`), so that its sender still
+ * cannot bother the recipient with another card.
+ */
+export const declines = sqliteTable(
+  "declines",
+  {
+    id: integer("id").primaryKey(),
+    senderId: text("sender_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    recipientId: text("recipient_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    answeredAt: integer("answered_at", { mode: "timestamp_ms" }).notNull(),
+    /** When the row is deleted. */
+    deleteAt: integer("delete_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("declines_pair").on(t.senderId, t.recipientId),
+    index("declines_recipient").on(t.recipientId),
+    index("declines_end").on(t.deleteAt),
+  ],
+);

@@ -41,8 +41,10 @@ export type CardWay = { kind: "phone" | "email"; value: string; label: WayLabel 
 /** How many additional numbers and email addresses a card can have. */
 export const MAX_EXTRA_WAYS = 10;
 
-/** How many additional numbers and addresses of a contact are stored, and how long they are together, in characters. */
-const [MAX_EXTRA, MAX_EXTRA_LENGTH] = [40, 8000];
+/** How many additional numbers and addresses of a contact are stored. */
+export const MAX_EXTRA = 40;
+/** How long they are together, in characters. */
+const MAX_EXTRA_LENGTH = 8000;
 
 /**
  * Returns the additional numbers and addresses that are stored: all, or the first ones up to the limits. A backup can

@@ -3,13 +3,13 @@ import { isMailAddress } from "../contact-files/importedContact.ts";
 import { optionalText, optionalWebsite, requiredText } from "../fields.schema.ts";
 import { isBirthday } from "./birthday.ts";
 import { CONTACT_MAX_LENGTH, saveContactSchema, updateContactSchema } from "./contacts.schema.ts";
-import { WAY_LABELS, type WayLabel } from "./contactWays.ts";
+import { MAX_EXTRA, WAY_LABELS, type WayLabel } from "./contactWays.ts";
 import { MERGE_MAX } from "./mergeContacts.ts";
 import { REMINDER_MONTHS } from "./reminders.ts";
 import type { LabeledWay } from "./wayLists.ts";
 
-/** How many values of one kind a contact can have. */
-export const MAX_VALUES = 20;
+/** How many values of one kind are stored: two phone numbers with fields of their own, and all additional ones. */
+const MAX_VALUES = MAX_EXTRA + 2;
 
 const phone = optionalText(CONTACT_MAX_LENGTH.phone).refine((text) => text === null || /\d/.test(text), "PHONE_NUMBER");
 

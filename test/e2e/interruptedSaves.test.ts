@@ -1,6 +1,19 @@
+import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import { names } from "./cardBook.ts";
 import { expect, portraitFile, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
+
+/** The server stores the next change at a path, but its answer is lost. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false;
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() === "GET") return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
 
 test("leaving a new card while its picture is uploaded asks for confirmation", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
@@ -32,20 +45,79 @@ test("a save that gets no answer is repeated, and adds the contact once", async 
   await logIn(await newUser());
   await page.goto("/contacts/new");
   await page.getByLabel(m.card_name(), { exact: true }).fill("Ada Lovelace");
-  let cut = true;
-  await page.route("**/api/contacts", async (route) => {
-    if (route.request().method() !== "POST" || !cut) return route.continue();
-    cut = false;
-    // The server has stored it, but the answer is lost.
-    await route.fetch();
-    return route.abort();
-  });
+  await loseAnswer(page, "**/api/contacts");
   await page.getByRole("button", { name: m.action_save(), exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
   await page.getByRole("button", { name: m.action_save(), exact: true }).click();
   await expect(page).toHaveURL(/contact=\d+/);
   await page.goto("/business-cards");
   await expect.poll(async () => names(page)).toEqual(["Ada Lovelace"]);
+});
+
+test("a new contact that is corrected after its save got no answer is stored as corrected, once", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await logIn(await newUser());
+  await page.goto("/contacts/new");
+  const name = page.getByLabel(m.card_name(), { exact: true });
+  const phone = page.getByRole("textbox", { name: m.card_phone() });
+  await name.fill("Ada Lovelase");
+  await phone.fill("010-1234-5678");
+  await page.getByLabel(m.contact_note()).fill("Met at the harbor");
+  await loseAnswer(page, "**/api/contacts");
+  const save = page.getByRole("button", { name: m.action_save(), exact: true });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
+  await name.fill("Ada Lovelace");
+  await phone.fill("010-1234-9999");
+  await page.getByLabel(m.contact_note()).fill("Met in London");
+  await save.click();
+  const face = page.getByRole("article");
+  await expect(face).toContainText("Ada Lovelace");
+  await expect(face).toContainText("010-1234-9999");
+  await expect(face).not.toContainText("010-1234-5678");
+  await expect(page.getByLabel(m.contact_note())).toHaveValue("Met in London");
+  await page.goto("/business-cards");
+  await expect.poll(async () => names(page)).toEqual(["Ada Lovelace"]);
+});
+
+test("a merge and its undo that get no answer are shown as they are stored", async ({
+  page,
+  newUser,
+  logIn,
+  origin,
+  address,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const user = await newUser();
+  const emails = [{ value: "ada@moa.example" }];
+  for (const name of ["Ada Lovelace", "A. Lovelace"])
+    await call(origin, "POST", "/contacts", { token: user.accessToken, address, json: { name, emails } });
+  await logIn(user);
+  await page.goto("/contacts/duplicates");
+  await page.getByRole("button", { name: m.duplicates_review() }).click();
+  await loseAnswer(page, "**/api/contacts/merge");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: m.merge_action() }).click();
+  await expect(page.getByText(m.error_network()).first()).toBeVisible();
+  await expect(page.getByText(m.duplicates_empty_title())).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/business-cards");
+  await expect.poll(async () => names(page)).toHaveLength(1);
+
+  await page.getByRole("link", { name: /Lovelace/ }).click();
+  await loseAnswer(page, "**/api/contacts/merge/undo");
+  const undo = page.getByRole("button", { name: m.contact_undo_merge() });
+  await undo.click();
+  await expect(page.getByText(m.error_network()).first()).toBeVisible();
+  await expect(undo).toBeHidden();
+  await page.getByRole("button", { name: m.action_back() }).click();
+  await expect.poll(async () => names(page)).toHaveLength(2);
 });
 
 test("a card whose creation gets no answer is created once, and the next try leads to it", async ({
@@ -59,14 +131,7 @@ test("a card whose creation gets no answer is created once, and the next try lea
   await page.goto("/card/new");
   await page.locator("input[type=file]").setInputFiles(portraitFile("minji", 400));
   await expect(page.getByText(m.success_id_available())).toBeVisible();
-  await page.route(
-    "**/api/cards",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/api/cards");
   const create = page.getByRole("button", { name: m.card_create() });
   await create.click();
   await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();

@@ -3,7 +3,7 @@
 import { type Mutant, worker } from "./mutant.ts";
 
 const QUERIES = "worker/features/blocks/blocks.queries.ts";
-const OFFERS = "worker/features/exchange/exchanges.queries.ts";
+const OFFERS = "worker/features/exchange/blockedOffers.queries.ts";
 
 /** Who can be blocked, and what a block stops. */
 export const BLOCKS: Mutant[] = [

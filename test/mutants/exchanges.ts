@@ -88,6 +88,20 @@ export const EXCHANGES: Mutant[] = [
     tests: ANSWERS,
   },
   {
+    what: "the 90 days without offers after a decline whose card is gone",
+    file: SQL,
+    find: "sql`from ${declines} where",
+    replace: "sql`from ${declines} where 0 and",
+    tests: ANSWERS,
+  },
+  {
+    what: "the check that both accounts of a decline exist",
+    file: "migrations/0016_declines_and_numbers.sql",
+    find: "IN (old.sender_id, old.recipient_id)) = 2",
+    replace: "IN (old.sender_id, old.recipient_id)) >= 0",
+    tests: ANSWERS,
+  },
+  {
     what: "the hidden decline in the sender's export",
     file: "worker/features/exchange/exchangeExport.queries.ts",
     find: "iif(${hidesAnswer}, 'offered', ${exchanges.status})",
@@ -113,6 +127,27 @@ export const EXCHANGES: Mutant[] = [
     file: OUTBOX,
     find: ".filter(({ owner }) => owner === userId)",
     replace: "",
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the wait of an offer that the server does not accept yet",
+    file: OUTBOX,
+    find: "notBefore > Date.now() ? { notBefore } : await",
+    replace: "await",
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the mark that the card of a queued offer is saved",
+    file: OUTBOX,
+    find: "change({ saves: false })",
+    replace: "undefined",
+    tests: unit("exchangeOutbox"),
+  },
+  {
+    what: "the check that a queued offer was not replaced while it was sent",
+    file: OUTBOX,
+    find: "if (entry?.since === since) await",
+    replace: "if (entry) await",
     tests: unit("exchangeOutbox"),
   },
   {

@@ -175,8 +175,8 @@ export const MODERATION: Mutant[] = [
   {
     what: "the exclusion of withdrawn cards from contact files",
     file: "worker/features/contacts/export/contactExport.service.ts",
-    find: "if (contact.card === null || contact.card.available) yield contact;",
+    find: "if (card === null || card.available || isOwn) yield contact;",
     replace: "yield contact;",
-    tests: worker("accountExport"),
+    tests: worker("contactExport"),
   },
 ];

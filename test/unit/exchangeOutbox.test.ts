@@ -10,7 +10,8 @@ type Respond = (call: Call) => Response | Promise<Response>;
 let received: Call[];
 let respond: Respond;
 
-const refuse = (code: string, status: number) => Response.json({ error: { code, requestId: "0" } }, { status });
+const refuse = (code: string, status: number, seconds?: number) =>
+  Response.json({ error: { code, requestId: "0", params: { seconds } } }, { status });
 const accept: Respond = ({ path }) => {
   if (path.endsWith("/decline")) return new Response(null, { status: 204 });
   if (path.endsWith("/accept")) return Response.json({ contactId: 8 });
@@ -75,6 +76,37 @@ test("without a network, or if the limit is reached, the offer waits", async () 
   expect(refused).toEqual([]);
   respond = accept;
   expect(await send()).toEqual({ done: 1, left: 0 });
+});
+
+test("past a limit, the offer waits as long as the server says, and its card is saved once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { queue, send } = await openPage();
+  await queue(OFFER, true);
+  respond = (call) => (call.path.endsWith("/exchanges") ? refuse("TOO_MANY_REQUESTS", 429, 3_600) : accept(call));
+  // What the server does not accept yet does not count as unsent.
+  for (let attempt = 0; attempt < 3; attempt += 1) expect(await send()).toEqual({ done: 0, left: 0 });
+  expect(received.map(({ path }) => path)).toEqual(["/api/contacts", "/api/exchanges"]);
+  vi.advanceTimersByTime(3_600_000);
+  respond = accept;
+  expect(await send()).toEqual({ done: 1, left: 0 });
+  expect(received.map(({ path }) => path)).toEqual(["/api/contacts", "/api/exchanges", "/api/exchanges"]);
+  vi.useRealTimers();
+});
+
+test("an offer that replaces another one while that one is sent is sent too", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { queue, send } = await openPage();
+  await queue(OFFER, false);
+  respond = async (call) => {
+    respond = accept;
+    vi.advanceTimersByTime(1);
+    await queue({ ...OFFER, place: "Karachi" }, false);
+    return accept(call);
+  };
+  expect(await send()).toEqual({ done: 1, left: 1 });
+  expect(await send()).toEqual({ done: 1, left: 0 });
+  expect(received.map(({ body }) => body?.place)).toEqual(["Lahore", "Karachi"]);
+  vi.useRealTimers();
 });
 
 test("a refused offer is reported and dropped", async () => {

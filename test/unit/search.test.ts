@@ -66,6 +66,11 @@ describe("a search finds", () => {
     ["علی", "عَلِی خان"],
     ["kim-minji", "kim-minji-2"],
     ["minji@moa", "minji@moa.example"],
+    // Card IDs.
+    ["1004-7979", "1004-7979"],
+    ["1004-79", "1004-7979"],
+    ["10047979", "minji-1004-7979"],
+    ["1-2", "1-2-3"],
   ] as const)("%s → %s", ([query, text]) => {
     expect(finds(query, text)).toBe(true);
   });
@@ -79,6 +84,7 @@ describe("a search finds", () => {
     ["තු", "ති"],
     ["!?", "김민지"],
     ["^", "김민지"],
+    ["2-3", "12-3"],
   ] as const)("not %s → %s", ([query, text]) => {
     expect(finds(query, text)).toBe(false);
   });
@@ -155,6 +161,9 @@ describe("search terms", () => {
     );
     const long = Array.from({ length: 2000 }, (_, i) => `word${i}`);
     expect(toSearchText({ texts: long, phones: [] }).length).toBeLessThanOrEqual(4000);
+    const phoned = toSearchText({ texts: long, phones: ["010-1234-5678"] });
+    expect(phoned.length).toBeLessThanOrEqual(4000);
+    expect(toSearchPatterns("010-1234-5678").every((pattern) => phoned.includes(pattern))).toBe(true);
   });
 
   test("of a query and of a text are folded alike, and folding is idempotent", () => {

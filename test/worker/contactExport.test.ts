@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { EXPORT_PHOTOS } from "../../domain/quotas.ts";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
+import { add, change, merged } from "../factories/ownContact.factory.ts";
 import { photographs } from "../factories/picture.factory.ts";
 import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
@@ -22,11 +23,10 @@ async function createCollector() {
   const saved = await createCard(await createUser(), { name: "박서준", intro: "건축을 해요", mobile: "010-2222-3333" });
   await collector.api.contacts.$post({ json: { cardId: saved.cardId } });
   await upload(collector, files.ios + files.google);
-  const ids = new Map((await list(collector)).map(({ name, id }) => [name, String(id)]));
-  const change = (name: string, json: object) =>
-    collector.api.contacts[":id"].$patch({ param: { id: ids.get(name) ?? "" }, json });
-  await change("박서준", { note: "전시회, 2층\n둘째 줄", tags: ["건축", "서울; 부산"] });
-  await change("佐藤 花子", { note: "=1+1", favourite: true, phone: "+82 2-555-0100" });
+  const ids = new Map((await list(collector)).map(({ name, id }) => [name, id]));
+  const changeNamed = async (name: string, json: object) => change(collector, ids.get(name) ?? 0, json);
+  await changeNamed("박서준", { note: "전시회, 2층\n둘째 줄", tags: ["건축", "서울; 부산"] });
+  await changeNamed("佐藤 花子", { note: "=1+1", favourite: true, phone: "+82 2-555-0100" });
   return { collector, saved };
 }
 
@@ -137,6 +137,35 @@ test("an export omits withdrawn texts, and an empty card book gives an empty fil
   await withdrawCard(withdrawn);
   expect(await (await download(reader, "vcf")).text()).toBe("");
   expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
+});
+
+test("an export contains a withdrawn card if the user has added something of their own", async () => {
+  const reader = await createUser();
+  const cards = await Promise.all(
+    ["이노트", "박태그", "최번호", "정생일", "한별표"].map(async (name) =>
+      createCard(await createUser(), { name, mobile: "010-9999-9999" }),
+    ),
+  );
+  const ids = [];
+  for (const { cardId } of cards) ids.push(await add(reader, { cardId }));
+  const [noted = 0, tagged = 0, numbered = 0, born = 0, starred = 0] = ids;
+  await change(reader, noted, { note: "전시회에서" });
+  await change(reader, tagged, { tags: ["거래처"] });
+  await merged(reader, numbered, await add(reader, { name: "최번호", phones: [{ value: "02-555-0199" }] }));
+  await change(reader, born, { birthday: "1990-05-01" });
+  await change(reader, starred, { favourite: true });
+  for (const card of cards) await withdrawCard(card);
+
+  const [vcf, csv] = [await (await download(reader, "vcf")).text(), await (await download(reader, "csv")).text()];
+  const getValues = (property: string) =>
+    readVcards(vcf).map((card) => card.find(({ name }) => name === property)?.value);
+  expect(getValues("fn")).toEqual(["정생일", "최번호", "박태그", "이노트"]);
+  expect(getValues("tel")).toEqual([undefined, "02-555-0199", undefined, undefined]);
+  expect(getValues("note").at(-1)).toBe("전시회에서");
+  expect(getValues("categories").at(-2)).toBe("거래처");
+  expect(csv).toContain("02-555-0199");
+  expect(vcf + csv).not.toContain("010-9999-9999");
+  for (const text of [vcf, csv]) expect(await upload(reader, text)).toMatchObject({ imported: 0, duplicates: 4 });
 });
 
 test("a CSV export creates the same contacts in another account, including formulas, separators and numbers", async () => {

@@ -159,3 +159,18 @@ test("texts that were read before a change are not stored after it", async () =>
   const { tags } = await getContent(await api.contacts[":id"].$get({ param }));
   for (const tag of ["하나", "둘"]) expect(await names({ q: tag })).toEqual(tags.includes(tag) ? ["김민지"] : []);
 });
+
+test("a card is found by an ID of digits and hyphens", async () => {
+  const { names } = await toReader({ ...MINJI, cardId: "1004-7979" }, { ...MINJI, name: "이서연" });
+  for (const q of ["1004-7979", "1004-79", "10047979", "1004 7979"]) expect(await names({ q })).toEqual(["김민지"]);
+  expect(await names({ q: "7979-1004" })).toEqual([]);
+});
+
+test("a private contact with a long note is found by its phone number", async () => {
+  const { api, names } = await toReader();
+  const note = Array.from({ length: 200 }, (_, i) => `${String.fromCharCode(0xac00 + i * 31)}민지하늘바다나무`).join(
+    " ",
+  );
+  await api.contacts.$post({ json: { name: "정하늘", phones: [{ value: "010-1234-5678", label: "mobile" }], note } });
+  for (const q of ["010-1234-5678", "5678"]) expect(await names({ q })).toEqual(["정하늘"]);
+});

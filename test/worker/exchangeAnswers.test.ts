@@ -23,6 +23,17 @@ const countRows = async ({ user }: Caller, status = "%") =>
   env.DB.prepare("select count(*) as n from exchanges where (sender_id = ?1 or recipient_id = ?1) and status like ?2")
     .bind(user.id, status)
     .first<number>("n");
+/** The declines of a user's offers whose rows are gone. */
+const countDeclines = async ({ user }: Caller) =>
+  env.DB.prepare("select count(*) as n from declines where sender_id = ?").bind(user.id).first<number>("n");
+/** Lets days pass after the declines of a user's offers. */
+async function ageDeclines({ user }: Caller, days: number): Promise<void> {
+  const rest = "answered_at = answered_at - ?1, delete_at = delete_at - ?1 where sender_id = ?2";
+  for (const change of [`exchanges set expires_at = expires_at - ?1, ${rest}`, `declines set ${rest}`])
+    await env.DB.prepare(`update ${change}`)
+      .bind(days * DAY, user.id)
+      .run();
+}
 /** The contact of a user with a card. */
 const findContact = async (person: Caller, { cardId }: { cardId: string }) =>
   (await getContacts(person)).find(({ card }) => card?.cardId === cardId);
@@ -160,22 +171,54 @@ describe("declining", () => {
     await saveCard(ana, bensCard.cardId);
     await offer();
     await declineOffer(ben, (await getOffer()).id);
-    // Time passes: the offer has expired, but the answer is younger than 90 days.
-    const age = async (days: number) =>
-      env.DB.prepare(
-        `update exchanges set created_at = created_at - ?1, expires_at = expires_at - ?1, answered_at = answered_at - ?1,
-         delete_at = delete_at - ?1 where sender_id = ?2`,
-      )
-        .bind(days * DAY, ana.user.id)
-        .run();
-    await age(60);
+    // The offer has expired, but the answer is younger than 90 days.
+    await ageDeclines(ana, 60);
     expect(Date.parse((await findContact(ana, bensCard))?.offeredUntil ?? "")).toBeLessThan(Date.now());
     expect(await getContent(await offer())).toEqual(OFFERED);
     expect(Date.parse((await findContact(ana, bensCard))?.offeredUntil ?? "")).toBeGreaterThan(Date.now() + 29 * DAY);
     expect((await listOffers(ben)).items).toEqual([]);
-    await age(31);
+    await ageDeclines(ana, 31);
     await offer();
     expect((await listOffers(ben)).items).toHaveLength(1);
+  });
+
+  test.each(["anasCard", "bensCard"] as const)("still does after %s is gone, and still looks open", async (lost) => {
+    const { ana, ben, offer, getOffer, ...cards } = await createPair();
+    await offer();
+    await declineOffer(ben, (await getOffer()).id);
+    await env.DB.prepare("delete from cards where idx = ?").bind(cards[lost].idx).run();
+    const [anas, bens] = [await createCard(ana, { name: "아나 둘" }), await createCard(ben, { name: "벤 둘" })];
+    await saveCard(ana, bens.cardId);
+    const getOfferedUntil = async () => Date.parse((await findContact(ana, bens))?.offeredUntil ?? "");
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(await getContent(await offerCard(ana, bens, anas))).toEqual(OFFERED);
+      expect(await getOfferedUntil()).toBeGreaterThan(Date.now() + 29 * DAY);
+      expect([(await listOffers(ben)).items, await getKinds(ben)]).toEqual([[], []]);
+    }
+    await ageDeclines(ana, 91);
+    await offerCard(ana, bens, anas);
+    expect((await listOffers(ben)).items).toHaveLength(1);
+    expect(await countDeclines(ana)).toBe(1);
+    await runJobs("17 * * * *", env, new Date(Date.now() + 92 * DAY));
+    expect(await countDeclines(ana)).toBe(0);
+  });
+
+  test("is forgotten with the account of either", async () => {
+    const { ana, ben, anasCard, bensCard, offer, getOffer } = await createPair();
+    await offer();
+    await declineOffer(ben, (await getOffer()).id);
+    const remove = async (table: string, column: string, key: string | number) =>
+      env.DB.prepare(`delete from ${table} where ${column} = ?`).bind(key).run();
+    await remove("cards", "idx", bensCard.idx);
+    expect(await countDeclines(ana)).toBe(1);
+    await remove("users", "id", ben.user.id);
+    expect(await countDeclines(ana)).toBe(0);
+    // The account goes together with an answer that still has its cards.
+    const other = await createUser();
+    await offerCard(other, anasCard, await createCard(other));
+    await declineOffer(ana, (await listOffers(ana)).items[0]?.id ?? 0);
+    await remove("users", "id", ana.user.id);
+    expect(await countDeclines(other)).toBe(0);
   });
 
   test("does not keep the decliner from offering", async () => {

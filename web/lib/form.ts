@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  set,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
@@ -31,14 +32,11 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     resolver: async (values) => {
       const result = (await schema()).safeParse(values);
       if (result.success) return { values: result.data, errors: {} };
-      const errors = Object.fromEntries(
-        // A field with several issues shows the first one.
-        result.error.issues
-          .map(toFieldError)
-          .toReversed()
-          .map(({ path, code, params }) => [path, { type: code, message: errorText(code, params) }]),
-      );
-      return { values: {}, errors: errors as FieldErrors<Input> };
+      const errors: FieldErrors<Input> = {};
+      // A field with several issues shows the first one. Nested, so that the error of a row goes with its row.
+      for (const { path, code, params } of result.error.issues.map(toFieldError).toReversed())
+        set(errors, path, { type: code, message: errorText(code, params) });
+      return { values: {}, errors };
     },
   });
   return { ...form, preload: () => void schema().catch(() => undefined) };

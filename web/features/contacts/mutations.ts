@@ -22,7 +22,8 @@ export function useSaveContact() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (cardId: string) => unwrap(api.contacts.$post({ json: { cardId } })),
-    onSuccess: async () => reloadLists(queryClient),
+    // Also after a failure: another device may have saved it.
+    onSettled: async () => reloadLists(queryClient),
   });
 }
 

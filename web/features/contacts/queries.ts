@@ -22,6 +22,9 @@ export type ContactFilters = {
 /** The key prefix of all lists. */
 export const LISTS = ["contacts", "list"] as const;
 
+/** The key prefix of all contacts that were opened. */
+export const ONES = ["contacts", "one"] as const;
+
 const PAGE = 50;
 
 /** Long lists are not refetched when the user returns to them. */
@@ -68,7 +71,7 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
 
 export const contactQuery = (id: number) =>
   queryOptions({
-    queryKey: ["contacts", "one", id],
+    queryKey: [...ONES, id],
     queryFn: async (query): Promise<ContactDetail> =>
       withOfflineFallback(
         unwrap(api.contacts[":id"].$get({ param: { id: String(id) } })).then(async (contact) =>

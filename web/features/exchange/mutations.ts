@@ -17,7 +17,7 @@ export function useOfferCard(saves: boolean) {
     networkMode: "always",
     mutationFn: async (offer: NewOffer): Promise<OfferResult> => {
       try {
-        return await sendOffer(offer, saves, PATIENCE_MS);
+        return await sendOffer(offer, { saves }, PATIENCE_MS);
       } catch (error) {
         if (!isOutOfReach(error) || !getOfflineUserId()) throw error;
         const { queueOffer } = await import("../offline/exchangeOutbox.ts");
@@ -28,6 +28,8 @@ export function useOfferCard(saves: boolean) {
     onSuccess: async ({ status }) => {
       if (status !== "queued") await reloadAfterExchange(queryClient);
     },
+    // The other card may have been saved before.
+    onError: async () => saves && reloadAfterExchange(queryClient),
   });
 }
 

@@ -57,31 +57,54 @@ export async function leaveOutAnswered(offers: Exchange[]): Promise<Exchange[]> 
 /**
  * Sends a user's offers and answers, oldest first. The server ignores a repeated one. Deletes a rejected one and reports
  * its error.
- * @returns how many were sent
+ * @returns how many were sent, and how many the server does not accept yet
  */
-export async function sendExchanges(userId: string, onRefused: (error: unknown) => void): Promise<number> {
+export async function sendExchanges(
+  userId: string,
+  onRefused: (error: unknown) => void,
+): Promise<{ done: number; deferred: number }> {
   const database = await offlineDatabase();
-  const offers = (await database.getAll("offers")).map(({ userId: owner, since, saves, ...offer }) => ({
+  const offers = (await database.getAll("offers")).map(({ userId: owner, since, notBefore, saves, ...offer }) => {
+    const change = async (changes: Partial<Schema["offers"]["value"]> | null) =>
+      changeEntry("offers", offer.cardId, since, changes);
+    // Each call counts as a save, even if the card is saved already.
+    const onSaved = async () => change({ saves: false });
+    return { owner, since, notBefore, change, send: async () => sendOffer(offer, { saves, onSaved }, SEND_MS) };
+  });
+  const answers = (await database.getAll("answers")).map(({ userId: owner, since, notBefore, id, acceptance }) => ({
     owner,
     since,
-    send: async () => sendOffer(offer, saves, SEND_MS),
-    remove: async () => database.delete("offers", offer.cardId),
-  }));
-  const answers = (await database.getAll("answers")).map(({ userId: owner, since, id, acceptance }) => ({
-    owner,
-    since,
+    notBefore,
+    change: async (changes: Partial<Schema["answers"]["value"]> | null) => changeEntry("answers", id, since, changes),
     send: async () => sendAnswer(id, acceptance, SEND_MS),
-    remove: async () => database.delete("answers", id),
   }));
   const own = [...offers, ...answers].filter(({ owner }) => owner === userId);
   let done = 0;
-  for (const { send, remove } of own.toSorted((a, b) => a.since - b.since)) {
-    const result = await toResult(send);
+  let deferred = 0;
+  for (const { send, change, notBefore = 0 } of own.toSorted((a, b) => a.since - b.since)) {
+    const result = notBefore > Date.now() ? { notBefore } : await toResult(send);
     if (result === "unreachable") break;
-    if (result === "later") continue;
+    if (typeof result === "object" && "notBefore" in result) {
+      await change(result);
+      if (result.notBefore > Date.now()) deferred += 1;
+      continue;
+    }
     if (result !== "sent") onRefused(result.refused);
-    await remove();
+    await change(null);
     done += 1;
   }
-  return done;
+  return { done, deferred };
+}
+
+/** Changes an entry, or deletes it (null), unless a later one has replaced it. */
+async function changeEntry<Name extends "offers" | "answers">(
+  name: Name,
+  key: Schema[Name]["key"],
+  since: number,
+  changes: Partial<Schema[Name]["value"]> | null,
+): Promise<void> {
+  const { store: entries, done } = (await offlineDatabase()).transaction(name, "readwrite");
+  const entry = await entries.get(key);
+  if (entry?.since === since) await (changes ? entries.put({ ...entry, ...changes }) : entries.delete(key));
+  await done;
 }

@@ -53,24 +53,28 @@ export type Waiting = {
   version: number;
 };
 
-/** An unsent offer of an own card to the owner of another card. A later offer to the same card replaces it. */
-type WaitingOffer = NewOffer & {
+/** An unsent part of an exchange. */
+type WaitingExchange = {
   userId: string;
-  /** Whether to save the other card first. */
-  saves: boolean;
   /** In milliseconds. The oldest is sent first. */
   since: number;
+  /** Until when it is not sent again, in milliseconds: the server has refused it because of a rate limit. */
+  notBefore?: number;
 };
 
+/** An unsent offer of an own card to the owner of another card. A later offer to the same card replaces it. */
+type WaitingOffer = NewOffer &
+  WaitingExchange & {
+    /** Whether to save the other card first. */
+    saves: boolean;
+  };
+
 /** An unsent answer to an offer of another user's card. */
-type WaitingAnswer = {
+type WaitingAnswer = WaitingExchange & {
   /** The ID of the offer. */
   id: number;
-  userId: string;
   /** Null if the user declines. */
   acceptance: NewAcceptance | null;
-  /** In milliseconds. The oldest is sent first. */
-  since: number;
 };
 
 /** A response that a screen showed. */

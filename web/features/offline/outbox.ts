@@ -92,17 +92,18 @@ function split(changes: Changes, others: Changes): [Changes, Changes] {
 
 /**
  * Sends a user's changes, oldest first. Deletes a rejected change and reports its error.
- * @returns how many were sent, and how many remain
+ * @returns how many were sent, and how many remain to be sent as soon as possible
  */
 export async function sendOutbox(userId: string, onRefused: (error: unknown) => void) {
   let done = 0;
+  let deferred = 0;
   await navigator.locks.request(LOCK, async () => {
     const all = await (await offlineDatabase()).getAll("outbox");
     const own = all.filter((waiting) => waiting.userId === userId).toSorted((a, b) => a.since - b.since);
     for (const waiting of own) {
       const result = await toResult(async () => sendChanges(waiting.contactId, waiting.changes, SEND_MS));
       if (result === "unreachable") break;
-      if (result === "later") continue;
+      if (typeof result === "object" && "notBefore" in result) continue;
       if (result !== "sent") {
         onRefused(result.refused);
         // The offline copy shows the rejected change. The sync fetches the contact again if it still exists.
@@ -111,9 +112,11 @@ export async function sendOutbox(userId: string, onRefused: (error: unknown) => 
       await settle(waiting);
       done += 1;
     }
-    done += await sendExchanges(userId, onRefused);
+    const exchanges = await sendExchanges(userId, onRefused);
+    done += exchanges.done;
+    deferred = exchanges.deferred;
   });
-  return { done, left: await countWaiting() };
+  return { done, left: (await countWaiting()) - deferred };
 }
 
 /** Deletes a sent entry, unless it changed since. */

@@ -6,18 +6,26 @@ import { inTime } from "./withOfflineFallback.ts";
 /** The answer to an offer, and the contact with the other card if it is known. */
 export type SentOffer = { status: "offered" | "accepted"; contactId: number | null };
 
+/** What happens with the other card before the offer. */
+type Saving = {
+  /** Whether to save it. */
+  saves: boolean;
+  /** Called once it is saved. */
+  onSaved?: () => Promise<void>;
+};
+
 /**
  * Offers an own card to the owner of another card. Repeating it has no effect, so a call that got no response can be
  * sent again.
- * @param saves whether to save the other card first
  * @param patience in milliseconds
  * @throws ApiError if it is rejected; NETWORK if no response arrives in time
  */
-export const sendOffer = async (offer: NewOffer, saves: boolean, patience: number): Promise<SentOffer> =>
-  inTime(send(offer, saves), patience);
+export const sendOffer = async (offer: NewOffer, saving: Saving, patience: number): Promise<SentOffer> =>
+  inTime(send(offer, saving), patience);
 
-async function send(offer: NewOffer, saves: boolean): Promise<SentOffer> {
+async function send(offer: NewOffer, { saves, onSaved }: Saving): Promise<SentOffer> {
   const saved = saves ? await saveCard(offer.cardId) : null;
+  if (saves) await onSaved?.();
   const { status, contactId } = await unwrap(api.exchanges.$post({ json: offer }));
   return { status, contactId: contactId ?? saved };
 }

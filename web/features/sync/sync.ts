@@ -8,10 +8,10 @@ import { oneAtATime } from "../../lib/oneAtATime.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { keepPush } from "../notifications/keepPush.ts";
-import { goneAtom, shownFromAtom, waitingAtom } from "../offline/atoms.ts";
+import { goneAtom, shownFromAtom } from "../offline/atoms.ts";
 import { dropLeftNow, holdingCopy } from "../offline/clearOfflineData.ts";
 import { keepQueries } from "../offline/keptQueries.ts";
-import { getOfflineUserId } from "../offline/offlineMark.ts";
+import { getOfflineUserId, isAnyWaiting } from "../offline/offlineMark.ts";
 import { keepPerson } from "../offline/offlineUser.ts";
 import { sendOutbox } from "../offline/outbox.ts";
 import { runSync } from "../offline/syncPause.ts";
@@ -54,7 +54,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
       await send();
       await Promise.all([synchronize(), queryClient.invalidateQueries()]);
     }),
-    onRetry: quietly(async () => store.get(waitingAtom) > 0 && send()),
+    onRetry: quietly(async () => isAnyWaiting() && send()),
   });
   onChange(signal, queryClient, quietly(synchronize));
   quietly(async () => keepQueries(user.id, queryClient, signal))();

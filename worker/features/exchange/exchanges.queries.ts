@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { hasBlocked } from "../../../db/blocked.ts";
+import { batchByName } from "../../../db/batchByName.ts";
 import type { Database, Results, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { notifyStatement } from "../../../db/notifications.ts";
 import { limitFor, usageCount } from "../../../db/quota.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
-import { exchanges } from "../../../db/schema/exchanges.table.ts";
+import { declines, exchanges } from "../../../db/schema/exchanges.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS, OFFER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
 import { CONTACT_QUOTA } from "../../../domain/quotas.ts";
 import { DAY_MS, MINUTE_MS } from "../../../domain/time.ts";
+import { declineBlockedStatement, declined } from "./blockedOffers.queries.ts";
 
 /** What a user says about where and when they met the other one. */
 type Met = { place: string | null; metAt: Date | null };
@@ -113,10 +114,10 @@ function acceptStatements(db: Database, acceptance: Acceptance, now: Date) {
     at: sql`coalesce(${exchanges.metAt}, ${ownMetAt})`,
     place: sql`coalesce(${exchanges.place}, ${place})`,
   };
-  return [
-    addContact(recipientId, exchanges.fromCardIdx, recipientsMet),
-    addContact(senderId, answerCardIdx, sendersMet),
-    notifyStatement(
+  return {
+    addToRecipient: addContact(recipientId, exchanges.fromCardIdx, recipientsMet),
+    addToSender: addContact(senderId, answerCardIdx, sendersMet),
+    notifySender: notifyStatement(
       db,
       {
         kind: "exchangeAccepted",
@@ -129,12 +130,12 @@ function acceptStatements(db: Database, acceptance: Acceptance, now: Date) {
       },
       sql`exists (select 1 from ${exchanges} where ${condition})`,
     ),
-    db
+    accepted: db
       .update(exchanges)
       .set({ status: "accepted", answeredAt: now, answerCardIdx, deleteAt: inDays(ANSWER_DAYS, now) })
       .where(condition)
       .returning({ contactId: contactWith(recipientId, exchanges.fromCardIdx) }),
-  ] as const;
+  };
 }
 
 /** An offer within this time after an answer is the same request again, whichever card of the person it is for. */
@@ -159,11 +160,11 @@ const selectObstacle = (db: Database, acceptance: Acceptance, now: Date) =>
  * @returns the contact of the recipient, or what is in the way: a full card book, or null if the offer is gone
  */
 export async function acceptOffer(db: Database, acceptance: Acceptance & { id: number }, now: Date) {
-  const [, , , [accepted], [obstacle = null]] = await db.batch([
+  const { accepted, obstacle } = await batchByName(db, {
     ...acceptStatements(db, acceptance, now),
-    selectObstacle(db, acceptance, now),
-  ]);
-  return { accepted, obstacle };
+    obstacle: selectObstacle(db, acceptance, now),
+  });
+  return { accepted: accepted[0], obstacle: obstacle[0] ?? null };
 }
 
 /**
@@ -186,64 +187,49 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
   const given = sql`case when ${exchanges.senderId} = ${senderId} then ${exchanges.answerCardIdx} else ${exchanges.fromCardIdx} end`;
   const isBetween = sql`(${sent} or ${received})`;
   const expiresAt = inDays(OFFER_DAYS, now);
-  const [, , , , [accepted], , , , , [obstacle = null], [known]] = await db.batch([
+  const isKnown = sql`exists (
+    select 1 from ${exchanges} where ${isBetween} and (${exchanges.status} = 'offered' or ${isDeclined} or ${isSame}))`;
+  const row = { ...offer, createdAt: now, expiresAt, deleteAt: expiresAt };
+  const { accepted, obstacle, known } = await batchByName(db, {
     // An offer that can no longer be accepted makes way.
-    db.delete(exchanges).where(and(isBetween, eq(exchanges.status, "offered"), sql`not ${isOpen(now)}`)),
+    makeWay: db.delete(exchanges).where(and(isBetween, eq(exchanges.status, "offered"), sql`not ${isOpen(now)}`)),
     ...acceptStatements(db, acceptance, now),
-    insertSelect(
+    // The declined offer was deleted with its card. The new one is declined too, and looks open to its sender.
+    declineAgain: insertSelect(
       db,
       exchanges,
-      { ...offer, createdAt: now, expiresAt, deleteAt: expiresAt },
-      sql`where not exists (
-        select 1 from ${exchanges} where ${isBetween} and (${exchanges.status} = 'offered' or ${isDeclined} or ${isSame}))`,
-    ).onConflictDoNothing(),
-    notifyStatement(db, {
+      {
+        ...row,
+        status: "declined",
+        answeredAt: declines.answeredAt,
+        deleteAt: sql`max(${declines.deleteAt}, ${expiresAt.getTime()})`,
+      },
+      sql`from ${declines} where ${declines.senderId} = ${senderId} and ${declines.recipientId} = ${recipientId}
+        and ${gt(declines.answeredAt, inDays(-ANSWER_DAYS, now))} and not ${isKnown}`,
+    ),
+    offer: insertSelect(db, exchanges, row, sql`where not ${isKnown}`).onConflictDoNothing(),
+    notifyRecipient: notifyStatement(db, {
       kind: "exchangeOffered",
       about: { card: fromCardIdx },
       to: recipientId,
       at: now,
       byId: senderId,
     }),
-    declineBlockedStatement(db, { senderId, recipientId }, now),
+    declineBlocked: declineBlockedStatement(db, { senderId, recipientId }, now),
     // A repeated offer after a decline looks like a new one to its sender.
-    db
+    renew: db
       .update(exchanges)
       .set({ expiresAt, deleteAt: sql`max(${exchanges.deleteAt}, ${expiresAt.getTime()})` })
       .where(and(isDeclined, sql`${exchanges.expiresAt} <= ${now.getTime()}`)),
-    selectObstacle(db, acceptance, now),
-    db
+    obstacle: selectObstacle(db, acceptance, now),
+    known: db
       .select({ contactId: contactWith(senderId, given).as("contact_id") })
       .from(exchanges)
       .where(and(isBetween, isSame))
       .limit(1),
-  ]);
-  return { accepted: accepted ?? known, obstacle };
+  });
+  return { accepted: accepted[0] ?? known[0], obstacle: obstacle[0] ?? null };
 }
-
-/** The columns of an offer that is declined. Its sender still sees it as open. */
-const declined = (now: Date) => ({
-  status: "declined" as const,
-  answeredAt: now,
-  deleteAt: inDays(ANSWER_DAYS, now),
-});
-
-/** A statement that declines the open offer of a person whom the recipient has blocked. */
-export const declineBlockedStatement = (
-  db: Database,
-  { senderId, recipientId }: Pick<NewOffer, "senderId" | "recipientId">,
-  now: Date,
-) =>
-  db
-    .update(exchanges)
-    .set(declined(now))
-    .where(and(isOffered(senderId, recipientId), hasBlocked(recipientId, senderId)));
-
-/** A statement that withdraws the open offer of a user to a person whom the user has blocked. */
-export const withdrawBlockedStatement = (db: Database, senderId: string, recipientId: string) =>
-  db.delete(exchanges).where(and(isOffered(senderId, recipientId), hasBlocked(senderId, recipientId)));
-
-const isOffered = (senderId: string, recipientId: string) =>
-  and(eq(exchanges.senderId, senderId), eq(exchanges.recipientId, recipientId), eq(exchanges.status, "offered"));
 
 /** Declines an offer to a user. A repeated decline has no effect. @returns false if there is no such offer */
 export async function declineOffer(db: Database, id: number, recipientId: string, now: Date): Promise<boolean> {

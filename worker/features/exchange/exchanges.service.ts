@@ -138,4 +138,4 @@ async function toRefusal(deps: Deps, viewer: Viewer, { isOwnFull }: { isOwnFull:
     : new AppError("QUOTA_CONTACTS_FREE", { params: { max: free, premium } });
 }
 
-export { declineBlockedStatement, withdrawBlockedStatement } from "./exchanges.queries.ts";
+export { declineBlockedStatement, withdrawBlockedStatement } from "./blockedOffers.queries.ts";

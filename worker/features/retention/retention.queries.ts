@@ -5,7 +5,7 @@ import { insertSelect } from "../../../db/insertSelect.ts";
 import { pictureKeys } from "../../../db/pictureKeys.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { contactMerges } from "../../../db/schema/contacts.table.ts";
-import { exchanges } from "../../../db/schema/exchanges.table.ts";
+import { declines, exchanges } from "../../../db/schema/exchanges.table.ts";
 import { broadcasts, notifications } from "../../../db/schema/notifications.table.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
@@ -35,6 +35,7 @@ const EXPIRING = {
   notifications: { table: notifications, key: notifications.id, since: notifications.expiresAt },
   merges: { table: contactMerges, key: contactMerges.id, since: contactMerges.expiresAt },
   exchanges: { table: exchanges, key: exchanges.id, since: exchanges.deleteAt },
+  declines: { table: declines, key: declines.id, since: declines.deleteAt },
   "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },
 } as const satisfies Record<string, { table: SQLiteTable; key: SQLiteColumn; since: SQLiteColumn }>;
 

@@ -29,10 +29,6 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
   const { fields, append, remove } = useFieldArray({ control, name: "extra" });
   const heir = useLostFocus(fields.length);
   const typed = watch("extra");
-  // The schema's errors have the whole path of a value as their key, those of the server are nested.
-  const errors = new Map(Object.entries(formState.errors));
-  const errorAt = (index: number) =>
-    errors.get(`extra.${index}.value`)?.message?.toString() ?? formState.errors.extra?.[index]?.value?.message;
   const add = (kind: CardWay["kind"]) => append({ kind, label: DEFAULT_LABEL, value: "" });
   return (
     <fieldset className="min-w-0">
@@ -56,7 +52,7 @@ export function ExtraWays<Values extends FieldValues, Output>(props: Props<Value
               type={kind === "phone" ? "tel" : "email"}
               dir="ltr"
               autoComplete="off"
-              error={errorAt(index)}
+              error={formState.errors.extra?.[index]?.value?.message}
               {...register(`extra.${index}.value`)}
             />
             <button

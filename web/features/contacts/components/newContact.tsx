@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import type { NewOffer } from "../../../../domain/exchange/exchanges.schema.ts";
@@ -16,6 +16,7 @@ import { showOfferResult } from "../../exchange/showOfferResult.ts";
 import { useOfferableCards } from "../../exchange/useOfferableCards.ts";
 import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useSaveContact } from "../mutations.ts";
+import { savedAsQuery } from "../queries.ts";
 import { takeSavingTap } from "../savingTap.ts";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 
@@ -31,6 +32,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
   const own = ownCards?.find((mine) => mine.cardId === cardId);
   const save = useSaveContact();
   const exchange = useOfferCard(true);
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const showRefusal = useRefusalToast();
   const pane = usePaneFocus();
@@ -41,13 +43,20 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
   const open = (contact: number | null) =>
     void navigate({ to: "/business-cards", search: contact === null ? {} : { contact }, replace: true });
 
+  /** Opens the contact along with the error if the card is saved: before, or by the refused exchange itself. */
+  const refuse = async (refusal: unknown) => {
+    showRefusal(refusal);
+    const saved = await queryClient.fetchQuery(savedAsQuery(cardId)).catch(() => null);
+    if (saved) open(saved.id);
+  };
+
   const add = () =>
     save.mutate(cardId, {
       onSuccess: ({ id }) => {
         toast("success", m.success_contact_added());
         open(id);
       },
-      onError: showRefusal,
+      onError: (refusal) => void refuse(refusal),
     });
 
   const exchangeCards = (offer: NewOffer) =>
@@ -56,7 +65,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
         showOfferResult(result, card?.name ?? cardId);
         open(result.contactId);
       },
-      onError: showRefusal,
+      onError: (refusal) => void refuse(refusal),
     });
 
   const isReady = card !== undefined && ownCards !== undefined && !own;

@@ -10,8 +10,9 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { getOfflineUserId } from "../../offline/offlineMark.ts";
+import { withWaiting } from "../../offline/sendOrQueue.ts";
 import { reloadLists } from "../contacts.cache.ts";
-import { contactQuery } from "../queries.ts";
+import { contactQuery, ONES } from "../queries.ts";
 import { duplicatesQuery } from "./queries.ts";
 
 /** Merges contacts, and offers to undo it. */
@@ -25,10 +26,10 @@ export function useMergeContacts() {
       toast("success", m.success_merged(), { label: m.action_undo(), onPress: undo });
       const removed = ids.filter((id) => id !== contact.id);
       for (const id of removed) queryClient.removeQueries(contactQuery(id));
-      queryClient.setQueryData(contactQuery(contact.id).queryKey, contact);
+      queryClient.setQueryData(contactQuery(contact.id).queryKey, await withWaiting(contact));
       await forgetOffline(removed);
-      await reload(queryClient);
     },
+    onSettled: async () => reload(queryClient),
   });
 }
 
@@ -38,14 +39,20 @@ export const undoMerge = (queryClient: QueryClient) =>
     mutationFn: async (token: string) => unwrap(api.contacts.merge.undo.$post({ json: { token } })),
     onSuccess: async ({ items }) => {
       toast("success", m.success_unmerged());
-      for (const contact of items) queryClient.setQueryData(contactQuery(contact.id).queryKey, contact);
-      await reload(queryClient);
+      for (const contact of items)
+        queryClient.setQueryData(contactQuery(contact.id).queryKey, await withWaiting(contact));
     },
     onError: (error) => toast("error", describeError(error)),
+    onSettled: async () => reload(queryClient),
   });
 
+/** Also after a failure: the server may have done it, and only its response was lost. */
 async function reload(queryClient: QueryClient): Promise<void> {
-  await Promise.all([queryClient.invalidateQueries(duplicatesQuery()), reloadLists(queryClient)]);
+  await Promise.all([
+    queryClient.invalidateQueries(duplicatesQuery()),
+    queryClient.invalidateQueries({ queryKey: ONES }),
+    reloadLists(queryClient),
+  ]);
 }
 
 /** Removes contacts from the offline copy too. */

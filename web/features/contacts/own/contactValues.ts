@@ -1,5 +1,5 @@
 import type { ContactForm, PhotoChange } from "../../../../domain/contacts/ownContact.schema.ts";
-import { toWayLists, type WayLists } from "../../../../domain/contacts/wayLists.ts";
+import { type LabeledWay, LIST_NAMES, toWayLists, type WayLists } from "../../../../domain/contacts/wayLists.ts";
 import type { ContactDetail } from "../queries.ts";
 
 /** The form values of a private contact; empty for missing ones. */
@@ -59,11 +59,29 @@ export const toSent = ({
   ...(note !== undefined && { note }),
 });
 
-/** The values that differ from those of the contact, so that a save changes nothing else. */
-export function pickChanges(contact: ContactDetail, sent: SentContact): Partial<SentContact> {
-  const before: Record<string, unknown> = toValues(contact);
-  const changed = Object.entries(sent).filter(
-    ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
+/**
+ * The changes that the user made, so that a save changes nothing else.
+ * @param before the contact from which the form started
+ * @param current the contact as it is now; another device may have changed it since
+ */
+export function pickChanges(before: ContactDetail, current: ContactDetail, sent: SentContact): Partial<SentContact> {
+  const old: Record<string, unknown> = { ...toValues(before), note: before.note };
+  const lists = toWayLists(current);
+  const changed = Object.entries(sent).filter(([name, value]) => JSON.stringify(old[name]) !== JSON.stringify(value));
+  return Object.fromEntries(
+    changed.map(([name, value]) => {
+      const list = LIST_NAMES.find((known) => known === name);
+      return [name, list ? joinWays(toWayLists(before)[list], lists[list], sent[list]) : value];
+    }),
   );
-  return Object.fromEntries(changed);
+}
+
+/** The values that the user has entered, with those that were added, changed or removed elsewhere in the meantime. */
+function joinWays(before: LabeledWay[], current: LabeledWay[], sent: LabeledWay[]): LabeledWay[] {
+  const find = (ways: LabeledWay[], { value }: LabeledWay) => ways.filter((way) => way.value === value);
+  const isUntouched = (way: LabeledWay) => find(before, way).some(({ label }) => label === way.label);
+  return [
+    ...sent.flatMap((way) => (isUntouched(way) ? find(current, way) : [way])),
+    ...current.filter((way) => find(before, way).length === 0 && find(sent, way).length === 0),
+  ];
 }

@@ -4,17 +4,20 @@ import type { ReminderMonths } from "../../../../domain/contacts/reminders.ts";
 import { api, unwrap } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { toast } from "../../../lib/toast.ts";
+import { withWaiting } from "../../offline/sendOrQueue.ts";
 import { reloadLists } from "../contacts.cache.ts";
 import { type ContactDetail, contactQuery } from "../queries.ts";
 import { pickChanges, type SentContact } from "./contactValues.ts";
 
 type Save = {
-  /** The contact that is edited, or that an earlier attempt has added. */
+  /** The contact from which the form started, or that an earlier attempt has added. */
   contact: ContactDetail | undefined;
   sent: SentContact;
   photo: PhotoChange;
   /** The same for all attempts to add one contact, so that it is added once. */
   key: string;
+  /** True if an earlier attempt failed, and may have added the contact with other values. */
+  isRepeated: boolean;
   /** Called as soon as a new contact is stored, before its photo is. */
   onAdded: (contact: ContactDetail) => void;
 };
@@ -23,11 +26,14 @@ type Save = {
 export function useSaveOwnContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ contact, sent, photo, key, onAdded }: Save): Promise<number> => {
+    mutationFn: async ({ contact, sent, photo, key, isRepeated, onAdded }: Save): Promise<number> => {
       const id = contact?.id ?? (await unwrap(api.contacts.$post({ json: { ...sent, key } }))).id;
       const param = { id: String(id) };
-      const changes = contact ? pickChanges(contact, sent) : {};
-      if (Object.keys(changes).length > 0) await unwrap(api.contacts[":id"].$patch({ param, json: changes }));
+      if (contact || isRepeated) {
+        const current = await unwrap(api.contacts[":id"].$get({ param }));
+        const changes = pickChanges(contact ?? current, current, sent);
+        if (Object.keys(changes).length > 0) await unwrap(api.contacts[":id"].$patch({ param, json: changes }));
+      }
       if (photo !== undefined) {
         if (!contact) onAdded(await unwrap(api.contacts[":id"].$get({ param })));
         if (photo === "remove") await unwrap(api.contacts[":id"].photo.$delete({ param }));
@@ -51,7 +57,7 @@ export function useRemind(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (remindInMonths: ReminderMonths | null) =>
-      unwrap(api.contacts[":id"].$patch({ param: { id: String(id) }, json: { remindInMonths } })),
+      withWaiting(await unwrap(api.contacts[":id"].$patch({ param: { id: String(id) }, json: { remindInMonths } }))),
     onSuccess: (contact) => queryClient.setQueryData(contactQuery(id).queryKey, contact),
     onError: (error) => toast("error", describeError(error)),
   });

@@ -24,10 +24,15 @@ export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerat
   } while (after);
 }
 
-/** Like `readAllContacts`, without withdrawn cards, because a bare name is useless in an address book. */
-async function* readAvailable(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
+/**
+ * Like `readAllContacts`, without withdrawn cards to which the user has added nothing, because a bare name is useless in
+ * an address book.
+ */
+async function* readUseful(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
   for await (const contact of readAllContacts(deps, viewer)) {
-    if (contact.card === null || contact.card.available) yield contact;
+    const { card, note, tags, ownExtra, birthday } = contact;
+    const isOwn = note !== "" || tags.length > 0 || ownExtra.length > 0 || birthday !== null;
+    if (card === null || card.available || isOwn) yield contact;
   }
 }
 
@@ -42,7 +47,7 @@ export async function* exportContacts(
   format: "vcf" | "csv",
   origin: string,
 ): AsyncGenerator<string> {
-  const contacts = readAvailable(deps, viewer);
+  const contacts = readUseful(deps, viewer);
   if (format === "csv") {
     yield CSV_HEADER;
     for await (const contact of contacts) yield toContactRow(contact, origin);

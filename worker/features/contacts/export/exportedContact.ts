@@ -8,7 +8,7 @@ import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 import type { toContactDetail } from "../book/toContact.ts";
 import { uidOfCard, uidOfContact } from "./contactUid.ts";
 
-/** A contact in full. Its card, if any, is not withdrawn. */
+/** A contact in full. A withdrawn card has no `publicCard`. */
 export type ExportedContact = ReturnType<typeof toContactDetail> & {
   extra: ContactWay[];
   ownExtra: ContactWay[];
@@ -18,13 +18,16 @@ export type ExportedContact = ReturnType<typeof toContactDetail> & {
 /** Converts a contact to a vCard. @param origin origin of the public card pages @param photo a JPEG */
 export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
   const { publicCard, note, tags, ownExtra, birthday } = contact;
-  if (!publicCard) return toPrivateVcard(contact, uidOfContact(origin, contact.id), photo);
+  if (!publicCard) return toPrivateVcard(contact, toUid(contact, origin), photo);
   return toVcard(publicCard, {
-    url: uidOfCard(origin, publicCard.cardId),
+    url: toUid(contact, origin),
     photo,
     kept: { note, tags, extra: withoutShown(ownExtra, publicCard), birthday },
   });
 }
+
+const toUid = ({ id, card }: ExportedContact, origin: string): string =>
+  card ? uidOfCard(origin, card.cardId) : uidOfContact(origin, id);
 
 /** The header of a contact export as CSV. */
 export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
@@ -34,7 +37,7 @@ export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
  * public card pages
  */
 export function toContactRow(contact: ExportedContact, origin: string): string {
-  const { id, extra, birthday, tags, favourite, card, note, createdAt } = contact;
+  const { extra, birthday, tags, favourite, card, note, createdAt } = contact;
   return toRow([
     ...CONTACT_FIELDS.map((column) => contact[column] ?? ""),
     ...Object.values(OWN_MORE).map((kind) => joinValues(listWays(extra, kind))),
@@ -42,7 +45,7 @@ export function toContactRow(contact: ExportedContact, origin: string): string {
     birthday ?? "",
     joinValues(tags),
     favourite ? "true" : "",
-    card ? uidOfCard(origin, card.cardId) : uidOfContact(origin, id),
+    toUid(contact, origin),
     card?.cardId ?? "",
     note,
     createdAt.toISOString(),

@@ -10,7 +10,9 @@ import { ContactForm } from "./contactForm.tsx";
 
 /** Edits a private contact. The content of a saved card belongs to its owner, so the card opens in the card book. */
 export function ContactEditor({ id }: { id: number }) {
-  const { data: contact, error } = useQuery(contactQuery(id));
+  // The form starts from the current values, not from those that another screen has shown.
+  const { data: read, error, isFetchedAfterMount } = useQuery({ ...contactQuery(id), refetchOnMount: "always" });
+  const contact = isFetchedAfterMount ? read : undefined;
   if (contact?.card) return <Navigate to="/business-cards" search={{ contact: id }} replace />;
   return (
     <>

@@ -44,7 +44,9 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
       className="@container mt-6"
       getPending={() => preparing.current}
       onSubmit={async ({ photo, ...values }) => {
-        const id = await save.mutateAsync({ contact: added, sent: toSent(values), photo, key, onAdded: setAdded });
+        const sent = toSent(values);
+        const isRepeated = save.isError;
+        const id = await save.mutateAsync({ contact: added, sent, photo, key, isRepeated, onAdded: setAdded });
         toast("success", contact ? m.success_contact_saved() : m.success_contact_added());
         await navigate({ to: "/business-cards", search: { contact: id }, replace: true });
       }}

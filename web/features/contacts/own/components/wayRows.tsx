@@ -4,13 +4,14 @@ import { WAY_LABELS, type WayLabel } from "../../../../../domain/contacts/contac
 import type { WayLists } from "../../../../../domain/contacts/wayLists.ts";
 import { Button } from "../../../../components/button.tsx";
 import { Field, SelectField } from "../../../../components/field.tsx";
+import { FormError } from "../../../../components/formError.tsx";
 import { useLostFocus } from "../../../../components/useLostFocus.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { WAY_NAMES } from "../../wayNames.ts";
 import type { ContactValues } from "../contactValues.ts";
 
-/** Same limit as the server's. */
-const MAX_VALUES = 20;
+/** How many values a user can add. Imports and merges can store more. */
+const MAX_ADDED = 20;
 
 type Shape = {
   name: () => string;
@@ -41,8 +42,7 @@ export function WayRows<Output>({ form, list }: Props<Output>) {
   const heir = useLostFocus(fields.length);
   const { name, add, type, labels } = SHAPES[list];
   const typed = watch(list);
-  // An array field keeps its errors by the path of each value.
-  const errors = new Map(Object.entries(formState.errors));
+  const errors = formState.errors[list];
   return (
     <fieldset className="min-w-0">
       <legend ref={heir} tabIndex={-1} className="sr-only">
@@ -84,14 +84,15 @@ export function WayRows<Output>({ form, list }: Props<Output>) {
                 <X aria-hidden className="size-5" strokeWidth={1.6} />
               </button>
             }
-            error={errors.get(`${list}.${index}.value`)?.message?.toString()}
+            error={errors?.[index]?.value?.message}
             {...register(`${list}.${index}.value`)}
           />
         </div>
       ))}
-      {fields.length < MAX_VALUES && (
+      <FormError message={errors?.message} />
+      {fields.length < MAX_ADDED && (
         <Button className="mb-5" onClick={() => append({ value: "" })}>
-          <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+          <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
           {add()}
         </Button>
       )}
