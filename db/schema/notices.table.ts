@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** A notice to all users, visible from `publishAt` on. */
 export const notices = sqliteTable(
@@ -10,8 +10,10 @@ export const notices = sqliteTable(
     popupEnabled: integer("popup_enabled", { mode: "boolean" }).notNull().default(false),
     publishAt: integer("publish_at", { mode: "timestamp_ms" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** The key of the call that created it. A repeated call creates no second notice. */
+    creationKey: text("creation_key"),
   },
-  (t) => [index("notices_published").on(t.publishAt, t.idx)],
+  (t) => [index("notices_published").on(t.publishAt, t.idx), uniqueIndex("notices_creation_key").on(t.creationKey)],
 );
 
 /** A notice in one language. `content` is a subset of Markdown. */

@@ -18,5 +18,5 @@ export const summaryQuery = z.object({
   days: fromDigits(z.literal(PERIODS, "INPUT_INVALID")).default(30),
 });
 
-/** The reason for a suspension. The audit log records it. */
+/** The reason for a suspension. The user gets it by mail, and the audit log records it. */
 export const suspendSchema = z.object({ reason: requiredText(200) });

@@ -11,6 +11,7 @@ export const adminNotice = z
     popupEnabled: z.boolean(),
     publishAt: timestamp,
     createdAt: timestamp,
+    version: z.number().describe("Changes with each change of the notice."),
     texts: z.partialRecord(z.enum(locales), texts),
   })
   .meta({ id: "AdminNotice" });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { currency } from "../billing/orders.schema.ts";
 import { PERIOD_MONTHS } from "../billing/ticketPeriods.ts";
 import { moment } from "../fields.schema.ts";
+import { version } from "./version.schema.ts";
 
 const amount = z.int("INPUT_INVALID").positive("INPUT_INVALID").max(1_000_000_000, "INPUT_INVALID");
 
@@ -15,9 +16,6 @@ const price = z.discriminatedUnion("kind", [
 ]);
 
 export type Price = z.output<typeof price>;
-
-/** The version that the client read. If it is absent, the current version is used. */
-const version = z.int("INPUT_INVALID").nonnegative("INPUT_INVALID").optional();
 
 /** The complete price list. An item that is not in the list is no longer sold. */
 export const pricesSchema = z.object({

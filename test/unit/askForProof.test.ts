@@ -5,7 +5,7 @@ import { store } from "../../web/lib/store.ts";
 
 test("a call that waits for a proof is refused when its user ends", async () => {
   vi.stubGlobal("sessionStorage", { clear: () => {} });
-  const asked = askForProof();
+  const asked = askForProof(false);
   forgetUser();
   expect(await asked).toBe(false);
   expect(store.get(proofWaiterAtom)).toBeNull();

@@ -21,6 +21,8 @@ describe("a database dump reproduces what was read", () => {
     constant(null),
   );
 
+  const longest = (statements: string[]) => Math.max(...statements.map((sql) => Buffer.byteLength(sql)));
+
   const NUMBERS = Array.from({ length: 9000 }, (_, i) => i + 1).join();
 
   test("for single values", () => {
@@ -52,7 +54,7 @@ describe("a database dump reproduces what was read", () => {
     const file = join(root, "dump.sql");
     const statements = [...dumpDatabase(database)];
     writeFileSync(file, statements.join("\n"));
-    expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000);
+    expect(longest(statements)).toBeLessThan(100_000);
     const copy = new DatabaseSync(":memory:");
     await load(copy, file);
     expect(differences(describeDatabase(database), describeDatabase(copy))).toEqual([]);
@@ -65,5 +67,37 @@ describe("a database dump reproduces what was read", () => {
       "children",
       "sqlite_sequence",
     ]);
+  });
+
+  test("for rows that do not fit into one statement", async () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec(`create table entries (id integer primary key autoincrement, detail text not null, note text);
+      create table texts (idx integer not null, locale text not null, content text, primary key (idx, locale)) without rowid;
+      create table lines (line text);
+      create trigger entries_changed after update on entries begin insert into lines values ('changed'); end;`);
+    const long = ["가".repeat(60_000), "'".repeat(80_000), "\n\0😀".repeat(40_000), "x".repeat(1_000_000)];
+    const addEntry = database.prepare("insert into entries (detail, note) values (?, ?)");
+    const addText = database.prepare("insert into texts values (1, ?, ?)");
+    const addLine = database.prepare("insert into lines values (?)");
+    for (const [index, text] of long.entries()) {
+      addEntry.run(text, index % 2 ? null : text);
+      addEntry.run("short", "");
+      addText.run(`it's ${index}`, text);
+      addLine.run(text);
+    }
+    const file = join(root, "long.sql");
+    const statements = [...dumpDatabase(database)];
+    writeFileSync(file, statements.join("\n"));
+    expect(longest(statements)).toBeLessThan(100_000);
+    const copy = new DatabaseSync(":memory:");
+    await load(copy, file);
+    expect(differences(describeDatabase(database), describeDatabase(copy))).toEqual([]);
+  });
+
+  test("but a statement that D1 would not accept is refused", () => {
+    const database = new DatabaseSync(":memory:");
+    database.exec("create table pictures (id integer primary key, bytes blob)");
+    database.prepare("insert into pictures (bytes) values (?)").run(new Uint8Array(60_000));
+    expect(() => [...dumpDatabase(database)]).toThrow('a statement is too long for D1: insert into "pictures"');
   });
 });

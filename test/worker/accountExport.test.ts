@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { createAdmin } from "../factories/admin.factory.ts";
 import { createAssociation, letIn } from "../factories/association.factory.ts";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { subscribeSession } from "../factories/delivery.factory.ts";
@@ -7,7 +8,7 @@ import { choose } from "../factories/notification.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
-import { atField, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
 const download = ({ api }: TestUser, format: "json" | "vcf" | "csv") => api.user.export.$get({ query: { format } });
@@ -62,6 +63,33 @@ test("returns all data as a JSON download", async () => {
   expect(data.contacts[0].publicCard).toMatchObject({ cardId: shown.cardId, companyName: 'Moa, "Inc."' });
   expect(data.sessions.map(({ userAgent }: { userAgent: string }) => userAgent).toSorted()).toEqual(["", "Phone/1.0"]);
   expect(data.referrals).toEqual({ referralCode: person.user.referralCode, signedUp: 0 });
+});
+
+test("contains the reports about the user's own cards, with their outcome", async () => {
+  const [reported, reader] = [await createUser(), await createUser()];
+  const { idx, cardId } = await createCard(reported);
+  const report = async (json: object) =>
+    createVisitor().send(`/api/public/cards/${cardId}/reports`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(json),
+    });
+  expect((await report({ reason: "impersonation", text: "이건 제 이름이에요." })).status).toBe(204);
+  const admin = await createAdmin();
+  const param = { idx: String(idx) };
+  await getContent(await admin.api.admin.cards[":idx"].takedown.$post({ param, json: { reason: "사칭" } }));
+  const read = async (user: TestUser) => JSON.parse(await (await download(user, "json")).text()).cardReports;
+  expect(await read(reported)).toEqual([
+    {
+      cardIdx: idx,
+      reason: "impersonation",
+      text: "이건 제 이름이에요.",
+      at: expect.any(String),
+      closedAt: expect.any(String),
+      outcome: "takenDown",
+    },
+  ]);
+  expect(await read(reader)).toEqual([]);
 });
 
 test("contains no hash, no token, and nothing of other users except what their cards show", async () => {

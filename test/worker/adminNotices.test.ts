@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actsOn, createAdmin } from "../factories/admin.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
 const desk = admin.api.admin.notices;
@@ -40,6 +40,33 @@ describe("a new notice", () => {
     ]);
   });
 
+  test("without a time is published at the time of the server", async () => {
+    const { publishAt: _, ...now } = notice;
+    const before = Date.now();
+    const made = await getContent(await desk.$post({ json: now }));
+    expect(made.publishAt).toBe(made.createdAt);
+    expect(Date.parse(made.publishAt)).toBeGreaterThanOrEqual(before);
+    expect((await read(made.idx)).status).toBe(200);
+    await desk[":idx"].$delete(param(made));
+  });
+
+  test("is created once if the call is repeated or concurrent with the same key", async () => {
+    const key = crypto.randomUUID();
+    const [first, second] = await Promise.all([make({ key }), make({ key })]);
+    const other = await make();
+    expect(second).toEqual(first);
+    expect(await make({ key })).toEqual(first);
+    expect(await actsOn(first.idx)).toHaveLength(1);
+    expect(other.idx).not.toBe(first.idx);
+    expect((await getContent(await read(other.idx))).title).toBe(texts.ko.title);
+    const edited = await desk.$post({
+      json: { ...notice, key, texts: { ko: { title: "새 점검", content: "세 시" } } },
+    });
+    expect(await getRefusal(edited)).toEqual({ status: 409, code: "NOTICE_STALE" });
+    expect(await getContent(await read(first.idx))).toMatchObject(texts.ko);
+    expect((await getContent(await desk.$get({ query: { limit: "2" } }))).items).toEqual([other, first]);
+  });
+
   test("is hidden until its publication time", async () => {
     const made = await make({ publishAt: new Date(Date.now() + DAY).toISOString() });
     expect((await read(made.idx)).status).toBe(404);
@@ -75,7 +102,7 @@ describe("a new notice", () => {
 test("an update is visible immediately, and absent fields stay unchanged", async () => {
   const made = await make();
   const changed = await getContent(await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } }));
-  expect(changed).toEqual({ ...made, popupEnabled: false });
+  expect(changed).toEqual({ ...made, popupEnabled: false, version: expect.any(Number) as number });
   const json = { locale: "en", texts: { en: { title: "Later", content: "At three" } } } as const;
   await getContent(await desk[":idx"].$patch({ ...param(made), json }));
   expect(await getContent(await read(made.idx))).toMatchObject({ locale: "en", title: "Later" });
@@ -86,6 +113,31 @@ test("an update is visible immediately, and absent fields stay unchanged", async
   const alone = await desk[":idx"].$patch({ ...param(made), json: { locale: "ko" } });
   expect((await getRefusal(alone)).status).toBe(422);
   expect((await getContent(await desk[":idx"].$patch({ ...param(made), json: {} }))).texts).toEqual(json.texts);
+});
+
+test("of two administrators who edit the same version, only the first one changes the notice", async () => {
+  const made = await make();
+  const edit = async (title: string, version?: number) =>
+    desk[":idx"].$patch({
+      ...param(made),
+      json: { locale: "ko", texts: { ko: { title, content: "x" } }, ...(version !== undefined && { version }) },
+    });
+  const answers = await Promise.all([edit("하나", made.version), edit("둘", made.version)]);
+  expect(new Set(getStatuses(answers))).toEqual(new Set([200, 409]));
+  const winner = await getContent(answers[0].ok ? answers[0] : answers[1]);
+  expect(await getRefusal(await edit("셋", made.version))).toEqual({ status: 409, code: "NOTICE_STALE" });
+  expect(await getContent(await read(made.idx))).toMatchObject({ title: winner.texts.ko?.title });
+  expect(await actsOn(made.idx)).toHaveLength(2);
+  expect((await edit("넷", winner.version)).status).toBe(200);
+  expect((await edit("다섯")).status).toBe(200);
+  expect(await getContent(await read(made.idx))).toMatchObject({ title: "다섯" });
+});
+
+test("a scheduled notice can be published at once", async () => {
+  const made = await make({ publishAt: new Date(Date.now() + DAY).toISOString() });
+  await getContent(await desk[":idx"].$patch({ ...param(made), json: { publishAt: null } }));
+  expect((await read(made.idx)).status).toBe(200);
+  await desk[":idx"].$delete(param(made));
 });
 
 test("a deleted notice is gone, and its text is in the audit log once", async () => {

@@ -6,7 +6,7 @@ import { openGateway } from "../factories/gateway.factory.ts";
 import { createGroup } from "../factories/group.factory.ts";
 import { subscribe } from "../factories/purchase.factory.ts";
 import { createUser, logIn, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
 const { users, groups, associations, audit } = admin.api.admin;
@@ -127,6 +127,33 @@ describe("suspending a user", () => {
     expect(getStatuses(await Promise.all([suspend(), suspend()]))).toEqual([200, 200]);
     expect((await suspend()).status).toBe(200);
     expect(await actsOn(user.id)).toHaveLength(1);
+  });
+
+  test("and resuming mail them once each, in their language, the first with the reason", async () => {
+    const { user } = await createUser({ locale: "en" });
+    const param = { id: user.id };
+    const suspend = async () => users[":id"].suspend.$post({ param, json: { reason } });
+    const resume = async () => users[":id"].resume.$post({ param });
+    const before = mailbox.sent.filter(({ to }) => to === user.email).length;
+    await Promise.all([suspend(), suspend()]);
+    await suspend();
+    await Promise.all([resume(), resume()]);
+    await resume();
+    const [first, second, ...others] = mailbox.sent.filter(({ to }) => to === user.email).slice(before);
+    expect(others).toEqual([]);
+    expect(first?.subject).toBe("Moa: Your account was suspended");
+    for (const part of [first?.text, first?.html]) expect(part).toContain(reason);
+    expect(second?.subject).toBe("Moa: Your account was reinstated");
+    expect(second?.text).toContain(`${ORIGIN}/user/login`);
+    for (const mail of [first, second]) expect(mail?.text).not.toContain(admin.user.email);
+  });
+
+  test("takes effect even if the mail cannot be sent", async () => {
+    const { user } = await createUser();
+    mailbox.down = true;
+    const suspended = await users[":id"].suspend.$post({ param: { id: user.id }, json: { reason } });
+    mailbox.down = false;
+    expect((await getContent(suspended)).suspendedAt).toEqual(expect.any(String));
   });
 
   test("is refused for administrators, without a reason, and for unknown users", async () => {

@@ -11,6 +11,8 @@ import { signInLinkMail } from "../../worker/mail/signInLink.mail.ts";
 import { signInMethodMail } from "../../worker/mail/signInMethod.mail.ts";
 import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
 import { ticketPaidMail } from "../../worker/mail/ticketPaid.mail.ts";
+import { userResumedMail } from "../../worker/mail/userResumed.mail.ts";
+import { userSuspendedMail } from "../../worker/mail/userSuspended.mail.ts";
 import { verificationMail } from "../../worker/mail/verification.mail.ts";
 
 const to = "moa@example.com";
@@ -43,6 +45,8 @@ const mails = {
   cardTakenDown: (locale: Locale) =>
     cardTakenDownMail({ to, locale, card: "내 명함", url, reason: "은행을 사칭해요." }),
   cardRestored: (locale: Locale) => cardRestoredMail({ to, locale, card: "내 명함", url }),
+  userSuspended: (locale: Locale) => userSuspendedMail({ to, locale, reason: "도배" }),
+  userResumed: (locale: Locale) => userResumedMail({ to, locale, url }),
   ticketPaid: (locale: Locale) => ticketPaidMail({ to, locale, site, order, ticket, paidAt: at }),
   renewalSoon: (locale: Locale) => renewalSoonMail({ to, locale, site, at, amount: 390, currency: "USD" }),
   renewalFailed: (locale: Locale) => renewalFailedMail({ to, locale, site, nextTry: at, currency: "USD" }),
@@ -67,6 +71,8 @@ const CONTENT: Record<Kind, string[]> = {
   associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
   cardTakenDown: ["내 명함", url, "은행을 사칭해요."],
   cardRestored: ["내 명함", url],
+  userSuspended: ["도배"],
+  userResumed: [url],
   ticketPaid: ["10.50", order.id, "Moa", "3", "2026", "2027", `${site}/user/tickets`],
   renewalSoon: ["3.90", "2026", `${site}/user/tickets`],
   renewalFailed: ["2026", `${site}/user/tickets`],
@@ -87,6 +93,8 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["associationInvitation", { ko: ["모아 협회", "초대"], en: ["invited to 모아 협회"] }],
     ["cardTakenDown", { ko: ["명함", "중단"], en: ["card was taken down"] }],
     ["cardRestored", { ko: ["명함", "다시"], en: ["card", "again"] }],
+    ["userSuspended", { ko: ["정지"], en: ["account was suspended"] }],
+    ["userResumed", { ko: ["해제"], en: ["reinstated"] }],
     ["ticketPaid", { ko: ["영수증"], en: ["receipt"] }],
     ["newDevice", { ko: ["로그인"], en: ["login"] }],
   ] as const)("a mail about %s states its purpose in text and HTML", async (kind, subjects) => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
-import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
+import { type Buyer, getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
 import { createVisitor, getContent, getRefusal, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 
@@ -40,6 +40,84 @@ test("a run that takes minutes leaves the rest to the next one, and locks the re
   const param = { id: second.ticketId };
   const cancelled = await second.buyer.api.tickets[":id"].cancel.$post({ param });
   expect(await getRefusal(cancelled)).toMatchObject({ code: "RENEWAL_RUNNING" });
+});
+
+/** Copies what a user has bought, and returns a function that puts it back, like a restore. */
+async function backUp({ user }: Buyer) {
+  const tables = ["subscriptions", "orders", "tickets"];
+  const read = async () =>
+    env.DB.batch<Record<string, string | number | null>>(
+      tables.map((table) => env.DB.prepare(`select * from ${table} where user_id = ?`).bind(user.id)),
+    );
+  const saved = await read();
+  const insert = tables.flatMap((table, index) =>
+    (saved[index]?.results ?? []).map((row) => {
+      const places = Object.keys(row).map(() => "?");
+      return env.DB.prepare(`insert into ${table} values (${places.join(", ")})`).bind(...Object.values(row));
+    }),
+  );
+  const remove = tables.map((table) => env.DB.prepare(`delete from ${table} where user_id = ?`).bind(user.id));
+  return async () => {
+    await env.DB.batch([
+      env.DB.prepare("pragma defer_foreign_keys = true"),
+      ...remove.toReversed(),
+      ...insert,
+      env.DB.prepare("delete from billing_keys_to_delete where billing_key in (select billing_key from subscriptions)"),
+    ]);
+    expect((await read()).map(({ results }) => results)).toEqual(saved.map(({ results }) => results));
+  };
+}
+
+describe("after a restore of an older backup, a month that was paid since", () => {
+  test("is not charged again, and has its ticket", async () => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway);
+    const restore = await backUp(buyer);
+    await comeTo(gateway, buyer, end.getTime() + MINUTE);
+    await gateway.runJobs();
+    const before = (await getTickets(buyer)).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+    await restore();
+    expect(await getTickets(buyer)).toHaveLength(1);
+    await gateway.runJobs();
+    expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+    expect((await getTickets(buyer)).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(before);
+  });
+
+  test("at the second attempt is not refused again", async () => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway, "pay-once");
+    const restore = await backUp(buyer);
+    await comeTo(gateway, buyer, end.getTime() + MINUTE);
+    await gateway.runJobs();
+    for (const key of gateway.books.billingKeys.values()) key.chargesLeft = 1;
+    await comeTo(gateway, buyer, Date.now() + DAY + MINUTE);
+    await gateway.runJobs();
+    expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+    await restore();
+    await gateway.runJobs();
+    expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+    const [ticket] = await getTickets(buyer);
+    expect(ticket?.subscription).toMatchObject({ failing: false, status: "active" });
+    expect(await getTickets(buyer)).toHaveLength(2);
+  });
+
+  test("and refunded ends the subscription again", async () => {
+    const gateway = openGateway();
+    const { buyer, end, orderId } = await subscribe(gateway);
+    const restore = await backUp(buyer);
+    await comeTo(gateway, buyer, end.getTime() + MINUTE);
+    await gateway.runJobs();
+    const renewal = [...gateway.books.payments.keys()].find((id) => id !== orderId) ?? "";
+    gateway.books.cancel(renewal);
+    await restore();
+    await gateway.runJobs();
+    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+    expect(await getTickets(buyer)).toHaveLength(1);
+    const param = { id: renewal };
+    expect(await getContent(await buyer.api.orders[":id"].$get({ param }))).toMatchObject({ status: "refunded" });
+    const [ticket] = await getTickets(buyer);
+    expect(ticket?.subscription).toMatchObject({ status: "ended" });
+  });
 });
 
 test("a refused renewal is retried after 1, 3 and 5 days, stays active meanwhile, and then ends", async () => {

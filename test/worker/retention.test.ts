@@ -66,25 +66,29 @@ describe("the bin", () => {
   });
 });
 
-test("codes, attempts and sessions are deleted a day after they end, and not before", async () => {
+test("codes, attempts, log-in links and sessions are deleted a day after they end, and not before", async () => {
   const email = nextEmail();
   const visitor = createVisitor();
   const { user } = await createUser();
   await visitor.api.auth.email.verify.$post({ form: { email } });
   await visitor.api.auth.signIn.$post({ form: { email: user.email, password: "wrong-Passw0rd!" } });
   await visitor.api.auth.password.reset.$post({ form: { id: user.email, email: user.email } });
+  await env.DB.prepare("insert into sign_in_links (user_id, token_hash, expires_at) values (?, 'hash', ?)")
+    .bind(user.id, Date.now())
+    .run();
   const left = async () => ({
     codes: await count("email_verifications", "email = ?", email),
     tries: Boolean(await count("rate_limits", "true")),
     devices: await count("sessions", "user_id = ?", user.id),
     passwords: await count("temporary_passwords", "user_id = ?", user.id),
+    links: await count("sign_in_links", "user_id = ?", user.id),
   });
   await hourly(0);
-  expect(await left()).toEqual({ codes: 1, tries: true, devices: 1, passwords: 1 });
+  expect(await left()).toEqual({ codes: 1, tries: true, devices: 1, passwords: 1, links: 1 });
   await hourly(3);
-  expect(await left()).toEqual({ codes: 0, tries: false, devices: 1, passwords: 0 });
+  expect(await left()).toEqual({ codes: 0, tries: false, devices: 1, passwords: 0, links: 0 });
   await hourly(500);
-  expect(await left()).toEqual({ codes: 0, tries: false, devices: 0, passwords: 0 });
+  expect(await left()).toEqual({ codes: 0, tries: false, devices: 0, passwords: 0, links: 0 });
 });
 
 test("work that exceeds one run is completed by the following runs", async () => {

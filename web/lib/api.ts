@@ -23,9 +23,9 @@ export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
-/** Asks the user for a recent proof. Resolves to false if the user declines. */
-let askForProof = async (): Promise<boolean> => false;
-/** Registers the dialog that asks for a recent proof. It resolves to true after a proof. */
+/** Asks the user for a recent proof, or only for a passkey. Resolves to false if the user declines. */
+let askForProof = async (_needsPasskey: boolean): Promise<boolean> => false;
+/** Registers the dialog that asks for a proof. It resolves to true after a proof. */
 export function setProofHandler(handler: typeof askForProof): void {
   askForProof = handler;
 }
@@ -87,8 +87,12 @@ export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     if (!isAuthCall(input) && !hasSession()) await logIn;
     const response = await sendRenewed(transport, input, init);
-    const needsProof = response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED";
-    return needsProof && (await askForProof()) ? sendRenewed(transport, input, init) : response;
+    const code = response.status === 403 && (await readErrorCode(response));
+    // The administration page has a screen of its own for the response to its guard.
+    const needsPasskey = code === "PASSKEY_NEEDED" && input !== `${API_BASE}/admin/access`;
+    return (needsPasskey || code === "PROOF_NEEDED") && (await askForProof(needsPasskey))
+      ? sendRenewed(transport, input, init)
+      : response;
   };
 }
 

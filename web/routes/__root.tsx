@@ -23,7 +23,7 @@ const ProofDialog = lazy(async () => untilLoaded(loadProofDialog));
 function Root() {
   const toasts = useAtomValue(toastsAtom);
   const user = useAtomValue(userAtom);
-  const onProof = useAtomValue(proofWaiterAtom);
+  const proofWaiter = useAtomValue(proofWaiterAtom);
   return (
     <>
       <meta name="description" content={m.home_sentence()} />
@@ -31,7 +31,7 @@ function Root() {
       <NoticePopup />
       <Suspense>
         {toasts.length > 0 && <Toaster />}
-        {onProof && user && <ProofDialog user={user} onDone={onProof} />}
+        {proofWaiter && user && <ProofDialog user={user} {...proofWaiter} />}
       </Suspense>
     </>
   );

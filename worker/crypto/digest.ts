@@ -18,6 +18,18 @@ export async function sha256(value: string | ArrayBuffer): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", typeof value === "string" ? encoder.encode(value) : value));
 }
 
+/** Returns the same UUID for the same text: its SHA-256, as a UUID of version 8. */
+export async function hashedUuid(text: string): Promise<string> {
+  const hash = await sha256(text);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(12, 15)}`,
+    `a${hash.slice(15, 18)}`,
+    hash.slice(18, 30),
+  ].join("-");
+}
+
 /** HMAC-SHA-256 in hex with the current key, for guessable values such as codes and addresses. */
 export async function keyedHash(keys: Keys, purpose: Purpose, value: string): Promise<string> {
   return hmac(keys[0], purpose, value);

@@ -21,7 +21,7 @@ export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & 
     subject: m.mail_card_down_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_card_down_greeting({ card }),
     action: { label: m.mail_edit_card(), url },
-    lines: [m.mail_card_down_reason({ reason }), m.mail_card_down_rest()],
+    lines: [m.mail_reason({ reason }), m.mail_card_down_rest()],
   });
 }
 

@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
-import { describeError } from "../../lib/errors.ts";
+import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
 const { admin } = api;
 
 export type NoticeForm = InferRequestType<typeof admin.notices.$post>["json"];
+
+/** The notice that a form changes, and its version; or the key of a new one. */
+export type NoticeTarget = { idx: number; version: number } | { key: string };
 
 /** Invalidates all administrators' lists. Any action can change several of them, at least the audit log. */
 function useRefreshed() {
@@ -22,15 +25,22 @@ function useNoticesRefreshed() {
   return async () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ["notices"] })]);
 }
 
-/** Creates a notice, or updates the notice `idx`. */
-export function useSaveNotice(idx: number | undefined) {
+/** Creates or updates a notice. */
+export function useSaveNotice(target: NoticeTarget) {
   const refresh = useNoticesRefreshed();
   return useMutation({
     mutationFn: async (json: NoticeForm) =>
-      idx === undefined
-        ? unwrap(admin.notices.$post({ json }))
-        : unwrap(admin.notices[":idx"].$patch({ param: { idx: String(idx) }, json })),
+      "key" in target
+        ? unwrap(admin.notices.$post({ json: { ...json, key: target.key } }))
+        : unwrap(
+            admin.notices[":idx"].$patch({
+              param: { idx: String(target.idx) },
+              json: { ...json, version: target.version },
+            }),
+          ),
     onSuccess: refresh,
+    // The form of the next attempt starts from the list.
+    onError: async (error) => error instanceof ApiError && error.code === "NOTICE_STALE" && refresh(),
   });
 }
 

@@ -6,17 +6,18 @@ type Texts = AdminNotice["texts"];
 export type NoticeDraft = {
   locale: AdminNotice["locale"];
   popupEnabled: boolean;
-  /** A `datetime-local` value in the reader's time zone. */
+  /** A `datetime-local` value in the reader's time zone. Empty: when it is saved, by the server's clock. */
   publishAt: string;
   texts: Texts;
 };
 
-/** The request body, without empty languages. @param now in milliseconds */
-export function toNotice({ publishAt, texts, ...draft }: NoticeDraft, now: number) {
+/** The request body, without empty languages. It contains the time only if it differs from `original`. */
+export function toNotice({ locale, popupEnabled, publishAt, texts }: NoticeDraft, original: NoticeDraft) {
   const written = Object.entries(texts).filter(([, text]) => text.title.trim() || text.content.trim());
   return {
-    ...draft,
-    publishAt: new Date(publishAt || now).toISOString(),
+    locale,
+    popupEnabled,
+    ...(publishAt !== original.publishAt && { publishAt: publishAt ? new Date(publishAt).toISOString() : null }),
     texts: Object.fromEntries(written) as Texts,
   };
 }

@@ -17,6 +17,7 @@ import { exportIdentities } from "../identities/identities.service.ts";
 import { readAllNotifications } from "../notifications/notifications.service.ts";
 import { exportPreferences } from "../notifications/preferences.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
+import { exportReports } from "../reports/reports.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { getUser } from "../users/users.service.ts";
 import * as queries from "./account.queries.ts";
@@ -45,6 +46,7 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     logins,
     passkeys,
     cards,
+    cardReports,
     groups,
     associations,
     invitations,
@@ -60,6 +62,7 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     exportIdentities(deps, viewer),
     listPasskeys(deps, viewer),
     exportCards(deps, viewer),
+    exportReports(deps, viewer),
     exportGroups(deps, viewer),
     exportAssociations(deps, viewer),
     exportInvitations(deps, viewer),
@@ -80,6 +83,7 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
     referrals,
     administration,
     cards,
+    cardReports,
     groups,
     associations,
     invitations,

@@ -22,11 +22,12 @@ export const adminContract = describeRoutes(adminRoutes, {
   "POST /notices": {
     summary: "Creates a notice.",
     responses: { 201: adminNotice },
-    errors: ["NOT_FOUND"],
+    errors: ["NOT_FOUND", "NOTICE_STALE"],
   },
   "PATCH /notices/:idx": {
     summary: "Updates a notice.",
     responses: { 200: adminNotice },
+    errors: ["NOTICE_STALE"],
   },
   "DELETE /notices/:idx": {
     summary: "Deletes a notice.",

@@ -27,7 +27,7 @@ import { getPrices, setPrices, setPromotion } from "./prices/prices.service.ts";
 import { listReports } from "./reports/reports.service.ts";
 import { listUsers, resumeUser, suspendUser } from "./users/users.service.ts";
 
-/** The dependencies of actions that send a mail to a card owner. */
+/** The dependencies of actions that send a mail to a user. */
 const withMail = (c: Context<AppEnv>) => ({
   ...c.var,
   sendMail: mailer(c.env.EMAIL, c.var.settings),
@@ -64,10 +64,10 @@ export const adminRoutes = new Hono<AppEnv>()
     c.json(await listUsers(c.var, c.var.admin, c.req.valid("query"))),
   )
   .post("/users/:id/suspend", recentProof, validate("param", userIdParam), validate("json", suspendSchema), async (c) =>
-    c.json(await suspendUser(c.var, c.var.admin, c.req.valid("param").id, c.req.valid("json").reason)),
+    c.json(await suspendUser(withMail(c), c.var.admin, c.req.valid("param").id, c.req.valid("json").reason)),
   )
   .post("/users/:id/resume", recentProof, validate("param", userIdParam), async (c) =>
-    c.json(await resumeUser(c.var, c.var.admin, c.req.valid("param").id)),
+    c.json(await resumeUser(withMail(c), c.var.admin, c.req.valid("param").id)),
   )
   .get("/reports", validate("query", sortedPage), async (c) =>
     c.json(await listReports(c.var, c.var.admin, c.req.valid("query"))),

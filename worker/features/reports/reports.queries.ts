@@ -39,3 +39,13 @@ export async function insertReport(
     ),
   ]);
 }
+
+/** Lists the reports about a user's cards. There are few, because further reports of a card are only counted. */
+export async function listOwnReports(db: Database, ownerId: string) {
+  const { cardIdx, reason, text, at, closedAt, outcome } = cardReports;
+  return db
+    .select({ cardIdx, reason, text, at, closedAt, outcome })
+    .from(cards)
+    .innerJoin(cardReports, eq(cardIdx, cards.idx))
+    .where(eq(cards.ownerId, ownerId));
+}

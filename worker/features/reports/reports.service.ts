@@ -3,6 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
+import type { Viewer } from "../../http/context.ts";
 import { enforceAndRead } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
 
@@ -42,4 +43,9 @@ export async function reportCard(
     // The card was deleted permanently in between.
     throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
   }
+}
+
+/** Exports the reports about a user's cards. They contain nothing about the people who sent them. */
+export async function exportReports({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.listOwnReports(db, viewer.id);
 }

@@ -10,6 +10,7 @@ import { broadcasts, notifications } from "../../../db/schema/notifications.tabl
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
+import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
@@ -31,6 +32,7 @@ const EXPIRING = {
   verifications: { table: emailVerifications, key: emailVerifications.email, since: emailVerifications.expiresAt },
   "rate limits": { table: rateLimits, key: rateLimits.key, since: rateLimits.windowEndsAt },
   sessions: { table: sessions, key: sessions.id, since: sessions.expiresAt },
+  "log-in links": { table: signInLinks, key: signInLinks.userId, since: signInLinks.expiresAt },
   reports: { table: cardReports, key: cardReports.id, since: cardReports.closedAt },
   notifications: { table: notifications, key: notifications.id, since: notifications.expiresAt },
   merges: { table: contactMerges, key: contactMerges.id, since: contactMerges.expiresAt },

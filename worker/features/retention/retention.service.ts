@@ -44,13 +44,22 @@ export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number
 }
 
 /**
- * Deletes codes, rate limits, sessions, offers to exchange cards, their declines and retired card IDs one day after they
- * expire. Within that day, a late user still gets the error that the item has expired.
+ * Deletes codes, rate limits, sessions, log-in links, offers to exchange cards, their declines and retired card IDs one
+ * day after they expire. Within that day, a late user still gets the error that the item has expired.
  */
 export async function purgeExpired({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
   let done = await inRounds(() => queries.deleteUnusedPasswords(db, before, ROWS), ROWS);
-  for (const name of ["verifications", "rate limits", "sessions", "exchanges", "declines", "card IDs"] as const) {
+  const names = [
+    "verifications",
+    "rate limits",
+    "sessions",
+    "log-in links",
+    "exchanges",
+    "declines",
+    "card IDs",
+  ] as const;
+  for (const name of names) {
     done += await inRounds(() => queries.deleteExpired(db, name, before, ROWS), ROWS);
   }
   return done;

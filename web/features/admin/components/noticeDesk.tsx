@@ -21,7 +21,11 @@ export function NoticeDesk({ place, onMove }: { place: AdminLocation; onMove: Mo
   const [doomed, setDoomed] = useState<AdminNotice>();
   const remove = useDeleteNotice();
   useLostFocus(doomed ? undefined : list.data);
-  const notice = list.data?.items.find(({ idx }) => idx === open);
+  const found = list.data?.items.find(({ idx }) => idx === open);
+  // The form keeps the notice with which it opened, although other administrators move it to the next page or delete it.
+  const [opened, setOpened] = useState(found);
+  if (opened?.idx !== open && opened !== found) setOpened(found);
+  const notice = opened?.idx === open ? opened : found;
   if (open === "new" || notice)
     return <NoticeForm key={open} notice={notice} onClose={() => onMove({ ...place, notice: undefined })} />;
   return (

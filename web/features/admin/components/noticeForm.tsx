@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { getDirection, locales, nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -11,16 +11,16 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Markdown } from "../../notices/components/markdown.tsx";
 import { localTime } from "../localTime.ts";
-import { useSaveNotice } from "../mutations.ts";
+import { type NoticeTarget, useSaveNotice } from "../mutations.ts";
 import { type NoticeDraft, toNotice } from "../noticeDraft.ts";
 import type { AdminNotice } from "../queries.ts";
 
-/** @param written the texts of the languages that are complete or started */
-const languages = (written: NoticeDraft["texts"] = {}) =>
+/** @param texts the texts; those with a title and content get a mark */
+const languages = (texts: NoticeDraft["texts"] = {}) =>
   locales.map((locale) => (
     <option key={locale} value={locale} lang={locale}>
       {nativeName(locale)}
-      {written[locale]?.title && " ✓"}
+      {texts[locale]?.title.trim() && texts[locale].content.trim() && " ✓"}
     </option>
   ));
 
@@ -33,7 +33,8 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   );
   const [draft, setDraft] = useState(original);
   const [language, setLanguage] = useState(draft.locale);
-  const save = useSaveNotice(notice?.idx);
+  const [saved] = useState<NoticeTarget>(() => notice ?? { key: crypto.randomUUID() });
+  const save = useSaveNotice(saved);
   const text = draft.texts[language] ?? { title: "", content: "" };
   const change = (changes: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const write = (changes: Partial<typeof text>) =>
@@ -41,23 +42,36 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending)
-      save.mutate(toNotice(draft, Date.now()), { onSuccess: () => toast("success", m.admin_notice_saved()) });
+      save.mutate(toNotice(draft, original), { onSuccess: () => toast("success", m.admin_notice_saved()) });
   };
+  const form = useRef<HTMLFormElement>(null);
   const isSaved = save.isSuccess;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     // Closes only after the saved state has rendered. Before that, the leave guard would still ask.
     if (isSaved) close();
   }, [isSaved]);
-  const refused = save.error instanceof ApiError ? save.error.fields : [];
+  const { error } = save;
+  const refused = error instanceof ApiError ? error.fields : [];
+  const refusedText = locales.find((locale) => refused.some(({ path }) => path.startsWith(`texts.${locale}.`)));
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    // The error is shown at the text of its language.
+    if (refusedText) setLanguage(refusedText);
+  }
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [error]);
   const errorAt = (path: string) => {
     const field = refused.find((each) => each.path === path);
     return field && errorText(field.code, field.params);
   };
-  const [own, inTitle, inContent] = [
+  const [own, inTitle, inContent, inTime] = [
     errorAt("texts"),
     errorAt(`texts.${language}.title`),
     errorAt(`texts.${language}.content`),
+    errorAt("publishAt"),
   ];
   const written = { lang: language, dir: getDirection(language) };
   return (
@@ -65,7 +79,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
       <LeaveGuard unsaved={draft !== original && !isSaved} />
       <PageTitle title={notice ? m.admin_notice_edit() : m.admin_notice_new()} />
       <div className="mt-4 grid gap-8 wide:grid-cols-2">
-        <form noValidate onSubmit={submit}>
+        <form ref={form} noValidate onSubmit={submit}>
           <SelectField
             label={m.admin_notice_language()}
             value={language}
@@ -104,7 +118,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
             hint={m.admin_notice_time_hint()}
             type="datetime-local"
             value={draft.publishAt}
-            error={errorAt("publishAt")}
+            error={inTime}
             onChange={({ target }) => change({ publishAt: target.value })}
           />
           <Checkbox
@@ -112,7 +126,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
             checked={draft.popupEnabled}
             onChange={({ target }) => change({ popupEnabled: target.checked })}
           />
-          {save.error && !own && !inTitle && !inContent && <FormError message={describeError(save.error)} />}
+          {error && !own && !refusedText && !inTime && <FormError message={describeError(error)} />}
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant="primary" type="submit" busy={save.isPending}>
               {m.action_save()}

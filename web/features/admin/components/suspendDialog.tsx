@@ -10,7 +10,7 @@ export function SuspendDialog({ person, onClose }: { person: Pick<Person, "id" |
     <ReasonDialog
       title={m.admin_suspend_name({ name: person.name })}
       action={m.admin_suspend()}
-      hint={m.admin_reason_hint()}
+      hint={m.admin_suspend_hint()}
       mutation={{ mutate: (reason, options) => mutate({ id: person.id, reason }, options), isPending, error }}
       onClose={onClose}
     >

@@ -10,10 +10,16 @@ import { isCancelled, supportsPasskeys } from "../../../lib/passkeys.ts";
 import { isProvider, providerLabel } from "../../session/providers.ts";
 import { useProveByPasskey, useProveByPassword, useProveByProvider, WindowBlocked } from "../mutations.ts";
 
-type Props = { user: User; onDone: (proven: boolean) => void };
+type Props = {
+  user: User;
+  /** True if only a passkey counts, for administrators. */
+  needsPasskey: boolean;
+  onDone: (proven: boolean) => void;
+};
 
 /** Asks for a recent proof by any of the user's login methods. Afterwards the waiting call continues. */
-export function ProofDialog({ user, onDone }: Props) {
+export function ProofDialog({ user, needsPasskey, onDone }: Props) {
+  const hasPassword = user.hasPassword && !needsPasskey;
   const form = useRef<HTMLFormElement>(null);
   const password = useProveByPassword();
   const passkey = useProveByPasskey();
@@ -24,6 +30,7 @@ export function ProofDialog({ user, onDone }: Props) {
   const other = [passkey.error, provider.error].find((error) => error && !isCancelled(error));
   const wrong = password.error instanceof ApiError ? password.error.fields[0] : undefined;
 
+  const text = !needsPasskey ? m.proof_text() : supportsPasskeys() ? m.error_passkey_needed() : m.passkey_unsupported();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // FormData values are strings, except files.
@@ -40,29 +47,34 @@ export function ProofDialog({ user, onDone }: Props) {
       title={m.proof_title()}
       actions={
         <>
-          {user.hasPassword && (
+          {hasPassword && (
             <Button variant="primary" type="submit" form={FORM} busy={busy}>
               {m.proof_submit()}
             </Button>
           )}
-          {user.passkeys > 0 && supportsPasskeys() && (
-            <Button busy={busy} onClick={() => passkey.mutate(undefined, done)}>
+          {(needsPasskey || user.passkeys > 0) && supportsPasskeys() && (
+            <Button
+              variant={needsPasskey ? "primary" : undefined}
+              busy={busy}
+              onClick={() => passkey.mutate(undefined, done)}
+            >
               {m.proof_passkey()}
             </Button>
           )}
-          {user.providers.filter(isProvider).map((name) => (
-            <Button key={name} busy={busy} onClick={() => provider.mutate(name, done)}>
-              {m.login_continue_with({ provider: providerLabel(name) })}
-            </Button>
-          ))}
+          {!needsPasskey &&
+            user.providers.filter(isProvider).map((name) => (
+              <Button key={name} busy={busy} onClick={() => provider.mutate(name, done)}>
+                {m.login_continue_with({ provider: providerLabel(name) })}
+              </Button>
+            ))}
           <Button variant="plain" onClick={() => onDone(false)}>
             {m.action_cancel()}
           </Button>
         </>
       }
     >
-      <p className="mb-5">{m.proof_text()}</p>
-      {user.hasPassword && (
+      <p className="mb-5">{text}</p>
+      {hasPassword && (
         <form ref={form} id={FORM} noValidate onSubmit={submit}>
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />

@@ -1,20 +1,19 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { baseLocale, findLocale, type Locale } from "../../../../domain/locales.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
-import type { Mail, SendMail } from "../../../mail/mail.ts";
 import { auditStatement, toCardSubject } from "../../audit-log/auditLog.service.ts";
 import { type AnyCard, selectAnyCard, toAnyCard } from "../../cards/core/cards.service.ts";
 import { STORED_PER_CARD } from "../../reports/reports.service.ts";
 import { findReportedCard } from "../reports/reports.queries.ts";
+import { mailUser, toMailReader, type UserMailDeps } from "../userMail.service.ts";
 import * as queries from "./cards.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
-/** @param origin origin of the public card pages */
-type MailDeps = Deps & { sendMail: SendMail; origin: string };
+type MailDeps = Deps & UserMailDeps;
 type Query = { q?: string | null | undefined; cursor?: number | undefined; limit: number };
 
 /**
@@ -63,7 +62,7 @@ export async function takeDownCard(
   const taken = await queries.takeDown(deps.db, key, reason, auditStatement(deps, admin, act));
   if (taken.isChanged) {
     const url = `${deps.origin}/card/edit/${idx}`;
-    await mailOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: found.card.title, url, reason }));
+    await mailUser(deps, cardTakenDownMail({ ...toMailReader(owner), card: found.card.title, url, reason }));
   }
   return toCardCase(deps, admin, requireCase(taken.current), preferredLocales);
 }
@@ -83,7 +82,7 @@ export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number
   // The mail says that the card is visible again, which is false in the bin and for a suspended user.
   if (restored.isChanged && !deletedAt && !owner.suspendedAt) {
     const url = `${deps.origin}/c/${cardId}`;
-    await mailOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: title, url }));
+    await mailUser(deps, cardRestoredMail({ ...toMailReader(owner), card: title, url }));
   }
   return toCardCase(deps, admin, requireCase(restored.current), preferredLocales);
 }
@@ -124,14 +123,4 @@ async function toCardCase(deps: Deps, admin: Admin, { found, owner, reports }: F
   const role = isAdmin(deps.settings, owner.email) ? ("admin" as const) : ("user" as const);
   const shown = await toAnyCard(deps, admin, found, preferredLocales);
   return { ...shown, owner: { ...person, role }, reports };
-}
-
-const toMailReader = ({ email, locale }: { email: string; locale: string }) => ({
-  to: email,
-  locale: findLocale(locale) ?? baseLocale,
-});
-
-/** Sends a mail and ignores failures: the action is complete, and the application shows the same information. */
-async function mailOwner({ sendMail }: MailDeps, mail: Promise<Mail>): Promise<void> {
-  await sendMail(await mail).catch(() => undefined);
 }

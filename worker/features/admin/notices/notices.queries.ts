@@ -1,8 +1,11 @@
-import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { notices, noticeTexts } from "../../../../db/schema/notices.table.ts";
-import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
+import { subjectVersion } from "../../../../db/subjectVersion.ts";
+import type { Notice } from "../../../../domain/admin/notices.schema.ts";
+
+const version = subjectVersion(sql`cast(${notices.idx} as text)`);
 
 /** A notice with its texts in all languages. */
 const view = {
@@ -12,6 +15,7 @@ const view = {
   popupEnabled: notices.popupEnabled,
   publishAt: notices.publishAt,
   createdAt: notices.createdAt,
+  version,
   texts: sql`(
     select json_group_object(${noticeTexts.locale}, json_object('title', ${noticeTexts.title}, 'content', ${noticeTexts.content}))
     from ${noticeTexts} where ${noticeTexts.noticeIdx} = ${notices.idx}
@@ -28,47 +32,74 @@ export async function listNotices(db: Database, { cursor, limit }: { cursor?: nu
     .limit(limit);
 }
 
+const selectNotice = (db: Database, idx: number) => db.select(view).from(notices).where(eq(notices.idx, idx));
+
 export async function findNotice(db: Database, idx: number) {
-  const [row] = await db.select(view).from(notices).where(eq(notices.idx, idx));
+  const [row] = await selectNotice(db, idx);
+  return row;
+}
+
+type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+export async function findByKey(db: Database, key: string) {
+  const [row] = await db.select(view).from(notices).where(eq(notices.creationKey, key));
   return row;
 }
 
 /** The key of the notice that the current batch has just inserted. */
 export const newestIdx = sql`(select max(${notices.idx}) from ${notices})`;
 
-/** @param recordStatement audit statement */
-export async function insertNotice(db: Database, { texts, ...notice }: Notice, now: Date, recordStatement: Statement) {
+/**
+ * Inserts a notice. Undefined if there is one with the same `creationKey`.
+ *
+ * @param recordStatement audit statement
+ */
+export async function insertNotice(
+  db: Database,
+  { texts, ...notice }: Notice & { creationKey: string | undefined },
+  now: Date,
+  recordStatement: Statement,
+) {
   const [[inserted]] = await db.batch([
     db
       .insert(notices)
       .values({ ...notice, createdAt: now })
+      .onConflictDoNothing()
       .returning({ idx: notices.idx }),
     recordStatement,
-    insertTexts(db, newestIdx, texts),
+    insertTexts(db, texts, sql`${notices.idx} = ${newestIdx} and changes() > 0`),
   ]);
   return inserted?.idx;
 }
 
-/** False if the notice does not exist. @param recordStatement audit statement */
+/**
+ * Updates a notice, and returns it as it is then, if it exists. `isUpdated` is false if the version is no longer current.
+ *
+ * @param recordStatement audit statement; it creates the next version, so it runs last
+ */
 export async function updateNotice(
   db: Database,
-  idx: number,
-  { texts, ...changes }: NoticeChanges,
+  { idx, version: at }: { idx: number; version: number },
+  { texts, ...changes }: Partial<Notice>,
   recordStatement: Statement,
 ) {
-  const [changed] = await db.batch([
+  const isCurrent = sql`${notices.idx} = ${idx} and ${version} = ${at}`;
+  const atVersion = db.select({ idx: notices.idx }).from(notices).where(isCurrent);
+  const results: readonly unknown[][] = await db.batch([
     db
       .update(notices)
       // An update must set a column, so it always sets the key.
       .set({ idx, ...changes })
-      .where(eq(notices.idx, idx))
+      .where(isCurrent)
       .returning({ idx: notices.idx }),
-    recordStatement,
     ...(texts
-      ? [db.delete(noticeTexts).where(eq(noticeTexts.noticeIdx, idx)), insertTexts(db, sql`${idx}`, texts)]
+      ? [db.delete(noticeTexts).where(inArray(noticeTexts.noticeIdx, atVersion)), insertTexts(db, texts, isCurrent)]
       : []),
+    recordStatement,
+    selectNotice(db, idx),
   ]);
-  return changed.length > 0;
+  const [current] = results.at(-1) as NoticeRow[];
+  return { isUpdated: results[0]?.length === 1, current };
 }
 
 /** False if the notice does not exist. @param recordStatement audit statement */
@@ -80,12 +111,12 @@ export async function deleteNotice(db: Database, idx: number, recordStatement: S
   return deleted.length > 0;
 }
 
-/** Inserts all texts of an existing notice in one statement. */
-function insertTexts(db: Database, idx: SQL, texts: Notice["texts"]) {
+/** Inserts all texts of an existing notice in one statement. @param where selects the notice */
+function insertTexts(db: Database, texts: Notice["texts"], where: SQL) {
   return insertSelect(
     db,
     noticeTexts,
     { noticeIdx: notices.idx, locale: sql`key`, title: sql`value ->> 'title'`, content: sql`value ->> 'content'` },
-    sql`from json_each(${JSON.stringify(texts)}) cross join ${notices} where ${notices.idx} = ${idx}`,
+    sql`from json_each(${JSON.stringify(texts)}) cross join ${notices} where ${where}`,
   );
 }

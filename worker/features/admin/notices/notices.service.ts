@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../../../../db/client.ts";
-import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
+import type { NewNotice, Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
@@ -18,19 +19,51 @@ export async function listAllNotices(
   return toPage(rows, limit, ({ idx }) => idx);
 }
 
-/** Creates a notice, published immediately or at `publishAt`. @see product.md, "Notices and admin" */
-export async function createNotice(deps: Deps, admin: Admin, notice: Notice) {
+/**
+ * Creates a notice, published immediately or at `publishAt`. A repeated call with the same `key` returns the notice of
+ * the first call.
+ *
+ * @throws NOTICE_STALE (the notice of that key has other content)
+ * @see product.md, "Notices and admin"
+ */
+export async function createNotice(deps: Deps, admin: Admin, { key, ...content }: NewNotice) {
+  const notice = { ...content, publishAt: content.publishAt ?? deps.now };
   const act = { action: "notice.create", subject: queries.newestIdx, detail: notice };
-  const idx = await queries.insertNotice(deps.db, notice, deps.now, auditStatement(deps, admin, act));
-  return requireNotice(deps, idx ?? 0);
+  const recordStatement = auditStatement(deps, admin, act);
+  const idx = await queries.insertNotice(deps.db, { ...notice, creationKey: key }, deps.now, recordStatement);
+  if (idx !== undefined || key === undefined) return requireNotice(deps, idx ?? 0);
+  const known = await queries.findByKey(deps.db, key);
+  if (!known) throw new AppError("NOT_FOUND");
+  if (!isSame(known, content)) throw new AppError("NOTICE_STALE");
+  return known;
 }
 
-/** Changes a notice. Readers see the change immediately. @throws NOT_FOUND */
-export async function updateNotice(deps: Deps, admin: Admin, idx: number, changes: NoticeChanges) {
+/** True if a stored notice has this content. */
+function isSame(known: Notice, { locale, popupEnabled, publishAt, texts }: Omit<NewNotice, "key">): boolean {
+  return (
+    known.locale === locale &&
+    known.popupEnabled === popupEnabled &&
+    (publishAt === null || known.publishAt.getTime() === publishAt.getTime()) &&
+    isDeepStrictEqual(known.texts, texts)
+  );
+}
+
+/**
+ * Changes a notice. Readers see the change immediately.
+ *
+ * @throws NOT_FOUND, NOTICE_STALE (another administrator changed the notice in between)
+ */
+export async function updateNotice(deps: Deps, admin: Admin, idx: number, { version, ...given }: NoticeChanges) {
+  const { publishAt, ...others } = given;
+  const changes = { ...others, ...(publishAt !== undefined && { publishAt: publishAt ?? deps.now }) };
+  const found = await requireNotice(deps, idx);
+  const read = { idx, version: version ?? found.version };
   const act = { action: "notice.update", subject: String(idx), detail: changes };
-  if (!(await queries.updateNotice(deps.db, idx, changes, auditStatement(deps, admin, act))))
-    throw new AppError("NOT_FOUND");
-  return requireNotice(deps, idx);
+  const recordStatement = auditStatement(deps, admin, act);
+  const { isUpdated, current } = await queries.updateNotice(deps.db, read, changes, recordStatement);
+  if (!current) throw new AppError("NOT_FOUND");
+  if (!isUpdated) throw new AppError("NOTICE_STALE");
+  return current;
 }
 
 /** Deletes a notice. The audit log keeps its content. @throws NOT_FOUND */

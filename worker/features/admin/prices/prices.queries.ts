@@ -1,15 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
-import { auditLog } from "../../../../db/schema/auditLog.table.ts";
 import { prices, promotion } from "../../../../db/schema/prices.table.ts";
+import { subjectVersion } from "../../../../db/subjectVersion.ts";
 import type { Price, Promotion } from "../../../../domain/admin/prices.schema.ts";
 
-const lastRecord = (subject: string) =>
-  sql`coalesce((select max(${auditLog.id}) from ${auditLog} where ${auditLog.subject} = ${subject}), 0)`;
-
 /** The version of prices and promotion: the key of the last audit record that changed them, or 0. */
-const lastVersion = sql<number>`max(${lastRecord("prices")}, ${lastRecord("promotion")})`;
+const lastVersion = sql<number>`max(${subjectVersion("prices")}, ${subjectVersion("promotion")})`;
 
 const isAt = (version: number): SQL => sql`${lastVersion} = ${version}`;
 

@@ -66,7 +66,7 @@ export async function findUser(db: Database, userId: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * Suspends a user and deletes all their sessions. Returns the user.
+ * Suspends a user and deletes all their sessions. `isChanged` is false if the user was suspended before.
  *
  * @param recordStatement audit statement
  * @param stopStatement statement that stops renewals
@@ -77,28 +77,30 @@ export async function suspend(
   now: Date,
   { recordStatement, stopStatement }: { recordStatement: Statement; stopStatement: Statement },
 ) {
-  const [, , , , [row]] = await db.batch([
+  const [rows, , , , [user]] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: now })
-      .where(and(eq(id, userId), isNull(suspendedAt))),
+      .where(and(eq(id, userId), isNull(suspendedAt)))
+      .returning({ id }),
     recordStatement,
     stopStatement,
     db.delete(sessions).where(eq(sessions.userId, userId)),
     selectUser(db, userId),
   ]);
-  return row;
+  return { isChanged: rows.length > 0, user };
 }
 
-/** Lifts a suspension. Returns the user. @param recordStatement audit statement */
+/** Lifts a suspension. `isChanged` is false if there was none. @param recordStatement audit statement */
 export async function resume(db: Database, userId: string, recordStatement: Statement) {
-  const [, , [row]] = await db.batch([
+  const [rows, , [user]] = await db.batch([
     db
       .update(users)
       .set({ suspendedAt: null })
-      .where(and(eq(id, userId), isNotNull(suspendedAt))),
+      .where(and(eq(id, userId), isNotNull(suspendedAt)))
+      .returning({ id }),
     recordStatement,
     selectUser(db, userId),
   ]);
-  return row;
+  return { isChanged: rows.length > 0, user };
 }

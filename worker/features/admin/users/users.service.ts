@@ -5,11 +5,15 @@ import { readCursor, toPage, writeCursor } from "../../../../domain/pagination.t
 import { fold } from "../../../../domain/textSearch.ts";
 import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
+import { userResumedMail } from "../../../mail/userResumed.mail.ts";
+import { userSuspendedMail } from "../../../mail/userSuspended.mail.ts";
 import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import { stopRenewals } from "../../billing/subscriptions/subscriptions.service.ts";
+import { mailUser, toMailReader, type UserMailDeps } from "../userMail.service.ts";
 import * as queries from "./users.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
+type MailDeps = Deps & UserMailDeps;
 
 /** The part of a search to which a cursor belongs: matching IDs, then matching names. */
 const [IN_EMAILS, IN_NAMES] = [0, 1];
@@ -40,27 +44,31 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
 }
 
 /**
- * Suspends a user: logs them out everywhere and stops their renewals. Repeating it has no effect.
+ * Suspends a user: logs them out everywhere, stops their renewals, and mails them the reason. Repeating it has no
+ * effect.
  *
  * @throws NOT_FOUND, ACCESS_DENIED (an administrator; change `ADMIN_EMAILS` instead)
  * @see product.md, "Notices and admin"
  */
-export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
+export async function suspendUser(deps: MailDeps, admin: Admin, id: string, reason: string) {
   const user = requireUser(await queries.findUser(deps.db, id));
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
   const recordStatement = auditStatement(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
   const stopStatement = stopRenewals(deps, id);
   const suspended = await queries.suspend(deps.db, id, deps.now, { recordStatement, stopStatement });
-  return toUser(requireUser(suspended), deps.settings);
+  if (suspended.isChanged) await mailUser(deps, userSuspendedMail({ ...toMailReader(user), reason }));
+  return toUser(requireUser(suspended.user), deps.settings);
 }
 
-/** Lifts a suspension. The user has to log in again. @throws NOT_FOUND */
-export async function resumeUser(deps: Deps, admin: Admin, id: string) {
-  const { email } = requireUser(await queries.findUser(deps.db, id));
-  const act = { action: "user.resume", subject: id, detail: { email }, about: id };
+/** Lifts a suspension, and mails the user that they can log in again. Repeating it has no effect. @throws NOT_FOUND */
+export async function resumeUser(deps: MailDeps, admin: Admin, id: string) {
+  const user = requireUser(await queries.findUser(deps.db, id));
+  const act = { action: "user.resume", subject: id, detail: { email: user.email }, about: id };
   const resumed = await queries.resume(deps.db, id, auditStatement(deps, admin, act));
-  return toUser(requireUser(resumed), deps.settings);
+  if (resumed.isChanged)
+    await mailUser(deps, userResumedMail({ ...toMailReader(user), url: `${deps.origin}/user/login` }));
+  return toUser(requireUser(resumed.user), deps.settings);
 }
 
 function requireUser(row: queries.UserRow | undefined): queries.UserRow {

@@ -28,7 +28,7 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<Fou
   if (order.status === "refunding") return sendRefund(deps, order.id);
   const payment = await deps.gateway.findPayment(order.id);
   if (payment?.status === "paid") return receive(deps, found, payment);
-  if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, found);
+  if (payment?.status === "cancelled" && REFUNDABLE.includes(order.status)) return followRefund(deps, found);
   if (order.status === "paid") {
     logMismatch(order.id, `paid in the database, ${payment?.status ?? "unknown"} at the gateway`);
     return found;
@@ -40,6 +40,9 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<Fou
     return queries.expireOrder(db, order.id, now, new Date(now.getTime() + 3 * ORDER_LIFE_MS), failure);
   return failure === undefined ? found : queries.noteFailure(db, order.id, failure, now);
 }
+
+/** The statuses of orders whose payment can have been refunded. An open one was paid after a backup that was restored. */
+const REFUNDABLE: Found["order"]["status"][] = ["open", "paid"];
 
 const toFailure = ({ reason = "", failedAt }: Payment, now: Date) => {
   // An invalid date of the gateway must not prevent the order from being read.
@@ -190,7 +193,7 @@ export async function requestRefund(
 /** Marks an order as refunded that was refunded in the gateway's console. */
 async function followRefund({ db, now }: MoneyDeps, read: Found): Promise<Found> {
   const { id } = read.order;
-  const { isChanged, found } = await queries.beginRefund(db, id, { from: ["paid"], now });
+  const { isChanged, found } = await queries.beginRefund(db, id, { from: REFUNDABLE, now });
   return isChanged ? queries.endRefund(db, id, now) : (found ?? read);
 }
 

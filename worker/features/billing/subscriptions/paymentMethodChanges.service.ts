@@ -160,7 +160,7 @@ async function takeKey(
 async function chargeOverdue(deps: MoneyDeps, found: queries.FoundChange): Promise<queries.FoundChange> {
   const { change, subscription } = found;
   if (!change.doneAt || !subscription.failingSince) return found;
-  const renewed = await renew(deps, subscription.id);
+  const renewed = await renew(deps, subscription);
   if (renewed?.subscription) return { change, subscription: renewed.subscription, lastTicket: renewed.lastTicket };
   // A job is charging it, or it was postponed.
   return (await queries.findChange(deps.db, change.id)) ?? found;

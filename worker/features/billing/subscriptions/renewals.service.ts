@@ -2,6 +2,7 @@ import { graceAfter, nextTry } from "../../../../domain/billing/ticketPeriods.ts
 import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { DAY_MS } from "../../../../domain/time.ts";
+import { hashedUuid } from "../../../crypto/digest.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
 import type { FoundOrder } from "../orders/orders.queries.ts";
 import { advance } from "../orders/orders.service.ts";
@@ -19,12 +20,21 @@ const REMINDER_MS = 3 * DAY_MS;
 /** Charges the next month of up to `limit` due subscriptions. @returns how many it attempted */
 export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
   const due = await queries.listDue(deps.db, deps.now, limit);
-  for (const { id } of untilDeadline(due, deps)) {
+  for (const month of untilDeadline(due, deps)) {
     // A failed subscription stays locked for some minutes and does not stop the others.
-    await renew(deps, id).catch((error: unknown) => logFailure(id, error));
+    await renew(deps, month).catch((error: unknown) => logFailure(month.id, error));
   }
   return due.length;
 }
+
+/**
+ * The ID of the order of a month, which is also the ID of the payment. It is not random: if an older backup is restored,
+ * the gateway recognizes a month that was paid since. A month has only one order, whatever happens to it.
+ */
+const monthOrderId = async ({ id, cycle }: Month) => hashedUuid(`${id} ${cycle}`);
+
+/** A month of a subscription. */
+type Month = Pick<queries.SubscriptionRow, "id" | "cycle">;
 
 /**
  * Charges the due month of a subscription, unless another run is charging it.
@@ -33,9 +43,10 @@ export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> 
  * @throws UNAVAILABLE (the gateway does not respond; the job retries)
  * @see product.md, "Tickets and payments"
  */
-export async function renew(deps: MoneyDeps, id: string): Promise<FoundOrder | null> {
+export async function renew(deps: MoneyDeps, { id, cycle }: Month): Promise<FoundOrder | null> {
   const { db, now, gateway } = deps;
-  const locked = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
+  const month = { id, cycle, orderId: await monthOrderId({ id, cycle }) };
+  const locked = await queries.lock(db, month, now, new Date(now.getTime() + LOCK_MS));
   const { renewsAt, billingKey, userId } = locked?.subscription ?? {};
   if (!locked || !renewsAt || !billingKey || !userId) return null;
   const { subscription, queueEnd, found } = locked;
@@ -50,7 +61,9 @@ export async function renew(deps: MoneyDeps, id: string): Promise<FoundOrder | n
     currency: subscription.currency,
     idempotencyKey: `${found.order.id}-${subscription.tries}`,
   });
-  if (charged.outcome === "done") return advance(deps, found);
+  const current = await advance(deps, found);
+  // A refusal can be the repeated response to an earlier attempt, after which the month was paid.
+  if (charged.outcome === "done" || current.order.status !== "open") return current;
   const failingSince = subscription.failingSince ?? now;
   const tryAt = nextTry(failingSince, now);
   const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };

@@ -30,7 +30,7 @@ const ENDED = { status: "ended", nextTryAt: null, billingKey: null } as const;
 /** Lists subscriptions whose next month is due, longest waiting first. */
 export async function listDue(db: Database, now: Date, limit: number) {
   return db
-    .select({ id: subscriptions.id })
+    .select({ id: subscriptions.id, cycle: subscriptions.cycle })
     .from(subscriptions)
     .where(and(eq(subscriptions.status, "active"), lte(subscriptions.nextTryAt, now), unlocked(now)))
     .orderBy(asc(subscriptions.nextTryAt))
@@ -41,15 +41,20 @@ export async function listDue(db: Database, now: Date, limit: number) {
  * Locks a due subscription, so that no other run charges it and the user cannot cancel it, and inserts the order of its
  * month, unless there is one.
  *
+ * @param month the month that is due, and the ID of its order
  * @returns the subscription, and its order; no order if other tickets of the user end after the renewal, at `queueEnd`.
  *   Undefined if the subscription is not available.
  */
-export async function lock(db: Database, id: string, now: Date, until: Date) {
-  const { userId, cycle, method, amount, currency, createdAt, renewsAt } = subscriptions;
+export async function lock(
+  db: Database,
+  { id, cycle, orderId }: { id: string; cycle: number; orderId: string },
+  now: Date,
+  until: Date,
+) {
+  const { userId, method, amount, currency, createdAt, renewsAt } = subscriptions;
   const { end } = queueColumns(userId, now);
-  const month = sql`(select ${cycle} from ${subscriptions} where ${subscriptions.id} = ${id})`;
   const order = {
-    id: crypto.randomUUID(),
+    id: orderId,
     userId,
     kind: "season",
     months: 1,
@@ -70,6 +75,7 @@ export async function lock(db: Database, id: string, now: Date, until: Date) {
       .where(
         and(
           eq(subscriptions.id, id),
+          eq(subscriptions.cycle, cycle),
           eq(subscriptions.status, "active"),
           lte(subscriptions.nextTryAt, now),
           unlocked(now),
@@ -83,7 +89,7 @@ export async function lock(db: Database, id: string, now: Date, until: Date) {
       sql`from ${subscriptions} where changes() > 0 and ${subscriptions.id} = ${id} and ${renewsAt} >= coalesce(${end}, 0)`,
     ).onConflictDoNothing({ target: [orders.subscriptionId, orders.cycle] }),
     db.select({ end }).from(subscriptions).where(eq(subscriptions.id, id)),
-    selectOrders(db, now).where(and(eq(orders.subscriptionId, id), eq(orders.cycle, month))),
+    selectOrders(db, now).where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle))),
   ]);
   return subscription && { subscription, queueEnd: queue?.end ?? null, found };
 }
