@@ -18,7 +18,7 @@ import { blankCard, toFormValues, withTyped } from "../cardPreview.ts";
 import { useCreateCard } from "../mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
 import { drawSharePicture } from "../sharePicture.ts";
-import { toInitialsUrl } from "../starterPictures.ts";
+import { drawInitials, toInitialsUrl } from "../starterPictures.ts";
 import { useSuggestedParts } from "../useSuggestedParts.ts";
 import { useUpload } from "../useUpload.ts";
 import { BesidePreview } from "./besidePreview.tsx";
@@ -103,6 +103,13 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     setPictureUrl(URL.createObjectURL(picture));
   };
 
+  const initials = group || !card.name ? undefined : toInitialsUrl(card.name, getLocale());
+  /** Without another picture, the card has the initials that the preview shows. */
+  const prepare = () => {
+    if (!values.image && initials) wait(drawInitials(card.name, getLocale()).then(choose));
+    return pending.current;
+  };
+
   const submit = async () => {
     // The typed values. The server applies the schema itself.
     const given = form.getValues();
@@ -134,7 +141,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const preview: Preview = {
     see: () => ({ ...card, name: card.name || m.card_name() }),
     locale: values.locale,
-    imageUrl: pictureUrl ?? (group || !card.name ? blank : toInitialsUrl(card.name, getLocale())),
+    imageUrl: pictureUrl ?? initials ?? blank,
   };
   const progress = (
     <>
@@ -181,13 +188,14 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
         )}
       </div>
       <BesidePreview aside={shown(true)}>
-        <Form form={form} id={formId} onSubmit={submit} guarded getPending={() => pending.current}>
+        <Form form={form} id={formId} onSubmit={submit} guarded getPending={prepare}>
           <Controller
             control={form.control}
             name="image"
             render={({ field }) => (
               <PictureField
                 url={pictureUrl}
+                instead={initials}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
                 inputRef={field.ref}

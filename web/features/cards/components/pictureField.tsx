@@ -7,6 +7,8 @@ import { preparePicture } from "../picture.ts";
 type Props = {
   /** The URL of the current picture. Absent for the first one. */
   url: string | undefined;
+  /** The URL of the picture that the card has without another one. */
+  instead?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
@@ -32,7 +34,8 @@ const BUTTON =
   "inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2";
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, error, disabled, plain, inputRef, onPick, onPrepare, face, children }: Props) {
+export function PictureField(props: Props) {
+  const { url, instead, error, disabled, plain, inputRef, onPick, onPrepare, face, children } = props;
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -54,14 +57,15 @@ export function PictureField({ url, error, disabled, plain, inputRef, onPick, on
   };
 
   const problem = refusal ?? error;
-  const isSlot = !plain && !url;
+  const shown = url ?? instead;
+  const isSlot = !plain && !shown;
   return (
     <div className={`mb-8 grid gap-y-3 ${face ? "" : "grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"}`}>
       <div className={face ? FACE : "contents"}>
         <label htmlFor={id} className="group/pick contents">
-          {!plain && url && (
+          {!plain && shown && (
             <span className={`${SLOT} bg-wash ${preparing ? "animate-pulse" : ""}`}>
-              <img src={url} alt="" className="size-full object-cover" />
+              <img src={shown} alt="" className="size-full object-cover" />
             </span>
           )}
           {/* Without a picture, its place is the button. */}
@@ -88,9 +92,9 @@ export function PictureField({ url, error, disabled, plain, inputRef, onPick, on
             />
           </span>
         </label>
-        {face && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{face}</div>}
+        {face && <div className={`min-w-0 ${shown ? "" : "row-span-2"}`}>{face}</div>}
       </div>
-      {children && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{children}</div>}
+      {children && <div className={`min-w-0 ${shown ? "" : "row-span-2"}`}>{children}</div>}
       <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
         {problem}
       </p>

@@ -21,7 +21,7 @@ type Props = {
 const TILE =
   "block min-w-0 flex-1 max-w-14 cursor-pointer overflow-hidden rounded-sm ring-offset-2 ring-offset-paper hover:ring-2 hover:ring-field aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
 
-/** Pictures to start with for people who have none: their initials, or a drawn portrait. */
+/** Pictures to start with for people who have none: their initials, which the card has by default, or a drawn portrait. */
 export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepare }: Props) {
   const [chosen, setChosen] = useState<{ index: number; drawn?: File }>();
   const isChosen = (index: number) => chosen?.index === index && (!chosen.drawn || chosen.drawn === picture);
@@ -42,10 +42,10 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
           <button
             type="button"
             disabled={disabled}
-            aria-pressed={isChosen(-1)}
+            aria-pressed={isChosen(-1) || (!chosen && !picture)}
             aria-label={m.card_photo_initials()}
             onClick={() => pick(-1, async () => drawInitials(name, locale))}
-            className={`${TILE} ${picture ? "" : "ring-2 ring-field"}`}
+            className={TILE}
           >
             <img src={toInitialsUrl(name, locale)} alt="" className="block aspect-4/5 w-full" />
           </button>
