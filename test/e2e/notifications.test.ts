@@ -186,14 +186,14 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   ];
   expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
   // The times are at the end of the rows, one below the other.
-  const endOf = async (time: Locator) => {
+  const getEnd = async (time: Locator) => {
     const { x = 0, width = 0 } = (await time.boundingBox()) ?? {};
     return x + width;
   };
-  const end = await endOf(folded.locator("summary time"));
+  const end = await getEnd(folded.locator("summary time"));
   expect(end).toBeGreaterThan(900);
   // What waits is on a sheet, with its padding.
-  expect(end - (await endOf(row.locator("time")))).toBeLessThanOrEqual(24);
+  expect(end - (await getEnd(row.locator("time")))).toBeLessThanOrEqual(24);
   // The answer is below the row, and begins at the row's text.
   const accept = waiting.getByRole("button", { name: m.exchange_accept() });
   for (const width of [1280, 390]) {

@@ -1,5 +1,5 @@
 import { shortMoneyText } from "../../../domain/format.ts";
-import { type Locale, nativeName } from "../../../domain/locales.ts";
+import { getDirection, type Locale, nativeName } from "../../../domain/locales.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
 import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
@@ -21,7 +21,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
   const { premium } = content.plans;
   const turns = listTurns(locale);
   // Written in the other direction, it begins at the edge that the card in front leaves in view.
-  const behind = locale === "ur" ? "en" : "ur";
+  const behind = getDirection(locale) === "rtl" ? "en" : "ur";
   return (
     <section className="hero">
       <div className="promise">
