@@ -96,10 +96,8 @@ export function FaceRole({ role }: { role: string }) {
       <span>
         <span>{first}</span>
         {more.map((part) => (
-          <span key={part}>
-            <i> · </i>
-            {part}
-          </span>
+          // The space separates the words in the text for screen readers.
+          <span key={part}> {part}</span>
         ))}
       </span>
     </p>
