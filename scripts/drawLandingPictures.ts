@@ -7,9 +7,9 @@ import { BRAND_MARK, PRODUCT_NAME } from "../domain/product.ts";
 import { ROOT } from "./paths.ts";
 
 /**
- * Draws the pictures of the landing page into `web/public/landing`: the portrait of the sample card, the two people of
- * the hero, and for each language the picture that other sites show for a link; and the brand mark of mails. Run `npm run pictures` after a
- * change of their texts or of the mark. A browser draws them, because it shapes every script; `CHROMIUM_PATH` names it.
+ * Draws the pictures of the landing page into `web/public/landing`: the portrait of the sample card, and for each language
+ * the picture that other sites show for a link; and the brand mark of mails. Run `npm run pictures` after a change of
+ * their texts or of the mark. A browser draws them, because it shapes every script; `CHROMIUM_PATH` names it.
  */
 const FOLDER = join(ROOT, "web/public/landing");
 
@@ -18,8 +18,6 @@ const MAIL_MARK = { path: join(ROOT, "worker/mail/mark.png"), side: 96 };
 
 /** The portrait: three pixels per CSS pixel on a phone. */
 const PORTRAIT = { width: 720, height: 900, quality: 0.8 };
-/** Each of the two people: three pixels per CSS pixel on a phone. */
-const PEOPLE = { width: 640, height: 800, quality: 0.75 };
 /** As in a card's vCard. */
 const PHOTO = { width: 256, height: 320, quality: 0.85 };
 /** Open Graph. */
@@ -76,30 +74,6 @@ const encode = async (page: Page, source: string, size: typeof PORTRAIT, type: "
     [source, size, type] as const,
   );
 
-/**
- * Draws one person above another, in the format of a portrait each. The lower one stands lower by a fifth, so that the
- * lower end of the picture shows the head in any crop.
- */
-const stack = async (page: Page, upper: string, lower: string, { width, height, quality }: typeof PORTRAIT) =>
-  page.evaluate(
-    async ([above, below, w, h, q]) => {
-      const load = async (src: string) => {
-        const picture = Object.assign(new Image(), { src });
-        await picture.decode();
-        return picture;
-      };
-      const [first, second] = [await load(above), await load(below)];
-      const canvas = Object.assign(document.createElement("canvas"), { width: w, height: 2 * h });
-      const context = canvas.getContext("2d");
-      // The background goes on above the head.
-      context?.drawImage(second, 0, 0, second.width, 1, 0, h, w, h);
-      context?.drawImage(second, 0, h + h / 5, w, h);
-      context?.drawImage(first, 0, 0, w, h);
-      return canvas.toDataURL("image/webp", q);
-    },
-    [upper, lower, width, height, quality] as const,
-  );
-
 const write = async (name: string, url: string) =>
   writeFile(join(FOLDER, name), Buffer.from(url.slice(url.indexOf(",") + 1), "base64"));
 
@@ -108,11 +82,8 @@ const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
 try {
   const page = await browser.newPage({ viewport: SHARE });
-  const toUrl = (name: "minji" | "hanako") =>
-    `data:image/png;base64,${Buffer.from(portraitPng(name, 1200)).toString("base64")}`;
-  const png = toUrl("minji");
+  const png = `data:image/png;base64,${Buffer.from(portraitPng("minji", 1200)).toString("base64")}`;
   await write("portrait.webp", await encode(page, png, PORTRAIT, "image/webp"));
-  await write("people.webp", await stack(page, png, toUrl("hanako"), PEOPLE));
   await write("portrait.jpg", await encode(page, png, PHOTO, "image/jpeg"));
   await page.setContent(`<style>svg { position: fixed; inset: 0; width: ${MAIL_MARK.side}px }</style>${MARK}`);
   const clip = { x: 0, y: 0, width: MAIL_MARK.side, height: MAIL_MARK.side };

@@ -15,7 +15,7 @@ import { seedStatistics } from "../db/seed/statistics.ts";
 import { call, signUp } from "../local/api.ts";
 import { sql } from "../local/explorer.ts";
 import { giveTicket } from "../local/tickets.ts";
-import { insertColleagues } from "./seedColleagues.ts";
+import { insertColleagues, insertRequestNotification } from "./seedColleagues.ts";
 import { seedFaces } from "./seedFaces.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -186,6 +186,7 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
       [idx, status, JSON.stringify(people)],
     );
   }
+  await insertRequestNotification(origin, "association", idx);
 }
 
 /** @returns the association's idx */

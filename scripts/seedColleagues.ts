@@ -1,6 +1,9 @@
 import { seedColleagues, seedColleagueTexts } from "../db/seed/group.ts";
 import { sql } from "../local/explorer.ts";
 
+/** How long the notifications are stored. */
+const SHOWN_MS = 180 * 24 * 60 * 60 * 1000;
+
 /** Inserts earlier people into a group. Some are members, the others ask to join, with the company on their cards. */
 export async function insertColleagues(origin: string, group: number): Promise<void> {
   for (const [status, handles] of Object.entries(seedColleagues)) {
@@ -25,5 +28,20 @@ export async function insertColleagues(origin: string, group: number): Promise<v
      select cards.idx, value ->> 'locale', value ->> 'name', value ->> 'name', value ->> 'position', value ->> 'companyName'
      from json_each(?) join cards on cards.card_id = value ->> 'handle' || '-card' and cards.locale <> value ->> 'locale'`,
     [texts],
+  );
+  await insertRequestNotification(origin, "group", group);
+}
+
+const OWNERS = { group: "select owner_id from groups", association: "select president_id from associations" };
+
+/** Inserts the owner's notification of requests to join that were inserted without a call. */
+export async function insertRequestNotification(origin: string, kind: keyof typeof OWNERS, idx: number): Promise<void> {
+  await sql(
+    origin,
+    `insert into notifications (user_id, kind, subject, ${kind}_idx, count, at, expires_at)
+     select (${OWNERS[kind]} where idx = ${kind}_idx), '${kind}Requested', '${kind}:' || ${kind}_idx, ${kind}_idx,
+       count(*), max(since), ?
+     from ${kind}_members where ${kind}_idx = ? and status = 'pending'`,
+    [Date.now() + SHOWN_MS, idx],
   );
 }

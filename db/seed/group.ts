@@ -32,6 +32,20 @@ export const seedGroupCard: SeedCard = {
       address: "110 Sejong-daero, Jung-gu, Seoul",
       intro: "The cards of those who work together, gathered in one place.",
     },
+    ru: {
+      title: "Moa Inc., визитка группы",
+      name: "Moa Inc.",
+      position: "Люди, которые делают визитки",
+      address: "110 Sejong-daero, Jung-gu, Seoul",
+      intro: "Визитки тех, кто работает вместе, собраны в одном месте.",
+    },
+    ur: {
+      title: "موآ انکارپوریٹڈ، گروپ کارڈ",
+      name: "موآ انکارپوریٹڈ",
+      position: "کارڈ بنانے والے لوگ",
+      address: "110 سیجونگ ڈیرو، جونگ گو، سیول",
+      intro: "ساتھ کام کرنے والوں کے کارڈ ایک ہی جگہ۔",
+    },
   },
 };
 

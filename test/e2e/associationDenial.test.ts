@@ -25,12 +25,15 @@ test("a member who was removed sees the association no longer, although the devi
   await row.click();
   await expect(page.getByRole("link", { name: m.association_denied_go() })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name })).toHaveCount(0);
+  // Whoever is in none reads what members get.
+  await page.goto("/association");
+  await expect(page.getByRole("region", { name: m.association_gives() })).toContainText(m.association_gives_news());
 
   await test.step("without a network, the device does not show it either", async () => {
     problems.allow(/ERR_FAILED|NETWORK/);
     await page.route("**/api/associations/**", (route) => route.abort());
     const refused = page.waitForEvent("requestfailed");
-    await page.reload();
+    await page.goto(`/card/association/edit/${idx}`);
     await refused;
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name })).toHaveCount(0);

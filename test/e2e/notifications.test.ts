@@ -165,6 +165,10 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   const folded = today.getByRole("group").filter({ hasText: LOGIN });
   const logins = folded.getByRole("link");
   await expect(logins).toHaveCount(0);
+  // With the offer, they are what the menu says.
+  await expect(folded.getByText("3", { exact: true })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: m.shell_menu() });
+  await expect(menu).toContainText(m.notification_unread_count({ count: "4" }));
   await today.getByText(LOGIN).click();
   await expect(logins).toHaveCount(3);
   await expect(folded.getByText(m.notification_unread())).toHaveCount(0);
@@ -181,14 +185,23 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
     page.getByRole("button", { name: m.notification_mark_all() }),
   ];
   expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
-  // The answer is at the end of the row, beside the picture.
+  // The times are at the end of the rows, one below the other.
+  const getEnd = async (time: Locator) => {
+    const { x = 0, width = 0 } = (await time.boundingBox()) ?? {};
+    return x + width;
+  };
+  const end = await getEnd(folded.locator("summary time"));
+  expect(end).toBeGreaterThan(900);
+  // What waits is on a sheet, with its padding.
+  expect(end - (await getEnd(row.locator("time")))).toBeLessThanOrEqual(24);
+  // The answer is below the row, and begins at the row's text.
   const accept = waiting.getByRole("button", { name: m.exchange_accept() });
-  expect(await getMiddle(accept)).toBeCloseTo(await getMiddle(row.locator("img, bdi").first()), -1);
-  // On a phone, it is below the row, and begins at the row's text.
-  await page.setViewportSize({ width: 390, height: 800 });
-  const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];
-  expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
-  expect(button?.x).toBeCloseTo(text?.x ?? Infinity, 0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];
+    expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
+    expect(button?.x).toBeCloseTo(text?.x ?? Infinity, 0);
+  }
   await accept.click();
   await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
   await expect(row).toHaveCount(0);

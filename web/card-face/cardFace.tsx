@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { toAccentColors } from "../../domain/cards/accentColor.ts";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { getShownLook, isPictureColor, THEMES } from "../../domain/cards/themes.ts";
-import { joinParts } from "../../domain/joinParts.ts";
+import { joinParts, SEPARATOR } from "../../domain/joinParts.ts";
 import { getDirection } from "../../domain/locales.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { FaceMenu } from "./faceMenu.tsx";
@@ -73,7 +73,6 @@ function Cover(props: Props) {
 
 /** The name with its reading, the role, and in the basic layout the introduction. */
 function Who({ card, heading: Heading = "h1", logo }: Props & { logo?: ReturnType<typeof FaceLogo> }) {
-  const role = formatRole(card);
   const isLong = [...card.name].length > LONG_NAME;
   return (
     <header className={isLong ? "face-who face-long" : "face-who"}>
@@ -82,9 +81,26 @@ function Who({ card, heading: Heading = "h1", logo }: Props & { logo?: ReturnTyp
         <span>{card.name}</span>{" "}
         {card.phoneticName && card.phoneticName !== card.name && <small>{card.phoneticName}</small>}
       </Heading>
-      {role && <p className="face-role">{role}</p>}
+      <FaceRole role={formatRole(card)} />
       {logo !== undefined && card.intro && <p className="face-intro">{card.intro}</p>}
     </header>
+  );
+}
+
+/** The role. A line breaks between its parts before it breaks inside one, and shows no dot at its beginning. */
+export function FaceRole({ role }: { role: string }) {
+  if (!role) return null;
+  const [first, ...more] = role.split(SEPARATOR);
+  return (
+    <p className="face-role">
+      <span>
+        <span>{first}</span>
+        {more.map((part) => (
+          // The space separates the words in the text for screen readers.
+          <span key={part}> {part}</span>
+        ))}
+      </span>
+    </p>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Check, type LucideIcon, X } from "lucide-react";
 import { Button } from "./button.tsx";
 
 type Answer = {
@@ -15,38 +14,28 @@ type Props = {
   /** Undefined if one can only decline. */
   yes: Answer | undefined;
   no: Answer;
-  /** Shows signs in place of the words on a phone, so that the person and the answers are one row. */
-  isInRow?: boolean;
   className?: string;
 };
 
-/** Two answers to a person: a soft button and, to decline, a plain one, which at the end of a row ends at the margin. */
-export const Answers = ({ legend, yes, no, isInRow = false, className = "" }: Props) => (
-  <fieldset data-in-row={isInRow || undefined} className={`group/answers ${className}`}>
+/** Two answers to a person: the main one and, beside it, a quiet one to decline. */
+export const Answers = ({ legend, yes, no, className = "" }: Props) => (
+  <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
-    <div className="flex flex-wrap gap-1 wide:-me-4.5 wide:justify-end group-data-in-row/answers:max-wide:-me-3">
-      {yes && <AnswerButton {...yes} Icon={Check} isSoft />}
-      <AnswerButton {...no} Icon={X} />
+    <div className="flex flex-wrap gap-2">
+      {yes && <AnswerButton {...yes} isMain />}
+      <AnswerButton {...no} />
     </div>
   </fieldset>
 );
 
-const AnswerButton = ({
-  label,
-  fullLabel,
-  isBusy,
-  onPress,
-  Icon,
-  isSoft = false,
-}: Answer & { Icon: LucideIcon; isSoft?: boolean }) => (
+const AnswerButton = ({ label, fullLabel, isBusy, onPress, isMain = false }: Answer & { isMain?: boolean }) => (
   <Button
-    variant={isSoft ? "quiet" : "plain"}
+    variant={isMain ? "primary" : "quiet"}
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className={`min-h-11! text-sm [--inset:1.125rem] group-data-in-row/answers:max-wide:w-11 group-data-in-row/answers:max-wide:[--inset:0px] ${isSoft ? "bg-wash! wide:min-w-24" : "font-normal!"}`}
+    className="min-h-11! min-w-24 text-sm [--inset:1.125rem]"
   >
-    <Icon aria-hidden className="hidden size-5 shrink-0 group-data-in-row/answers:max-wide:block" strokeWidth={1.6} />
-    <span className="group-data-in-row/answers:max-wide:sr-only">{label}</span>
+    {label}
   </Button>
 );

@@ -2,7 +2,7 @@
 export const CountMark = ({ count }: { count: string }) => (
   <span
     dir="ltr"
-    className="grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums"
+    className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs font-semibold whitespace-nowrap text-paper tabular-nums"
   >
     {count}
   </span>

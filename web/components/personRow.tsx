@@ -11,7 +11,7 @@ type Props = {
   address?: ReactNode;
   /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
-  /** The answers to this person's request. */
+  /** The answers to this person's request: at the end of the row, or below the name if there is no room. */
   answers?: ReactNode;
   /** The actions on this person. */
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
     </>
   );
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 @xl:flex-nowrap">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
           {who}
@@ -51,7 +51,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       ) : (
         <span className={LOOK}>{who}</span>
       )}
-      {answers && <div className="my-2">{answers}</div>}
+      {answers && <div className="basis-full ps-16 pb-4 @xl:basis-auto @xl:ps-4 @xl:pb-0">{answers}</div>}
       {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );

@@ -2,19 +2,26 @@ import { cloneElement, type ReactElement, type ReactNode, useEffect, useRef } fr
 
 /** The classes of a row of tabs. It scrolls sideways. */
 export const TAB_ROW =
-  "fading -mx-5 flex gap-x-4.5 max-wide:text-sm wide:gap-x-6 overflow-x-auto px-5 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] wide:mx-0 wide:px-0";
+  "fading -mx-5 flex gap-x-5 max-wide:text-sm wide:gap-x-6 overflow-x-auto px-5 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] wide:mx-0 wide:px-0";
 
 /** The classes of a tab. */
 export const TAB =
   "flex min-h-12 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap border-b-2 border-transparent text-ink-soft hover:text-ink";
 
-/** The text of a tab. It has the width of its bold form, so that the tabs stay in place when another one opens. */
-export const TabText = ({ text }: { text: string }) => (
+/**
+ * The text of a tab, and a mark directly after it. It has the width of its bold form, so that the tabs stay in place when
+ * another one opens.
+ */
+export const TabText = ({ text, mark }: { text: string; mark?: ReactNode }) => (
   <span
     data-text={text}
-    className="grid after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-text)]"
+    data-marked={mark ? true : undefined}
+    className="grid data-marked:after:pe-7 after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-text)]"
   >
-    {text}
+    <span className="flex items-center gap-1.5">
+      {text}
+      {mark}
+    </span>
   </span>
 );
 
@@ -55,8 +62,7 @@ export function TabLinks({ label, parts, rail = false }: Props) {
             className: rail ? `${LINK} ${RAIL_LINK}` : LINK,
             ...(open !== undefined && { "aria-current": open ? "page" : undefined }),
           },
-          <TabText text={text} />,
-          mark,
+          <TabText text={text} mark={mark} />,
         ),
       )}
     </nav>

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../domain/time.ts";
 import { getLocale } from "./i18n.ts";
 
 /**
- * A date in the reader's locale and time zone.
+ * A date in the reader's locale and time zone. No line breaks inside it.
  *
  * @param day a Date or an ISO 8601 time, which is local without an offset
  * @param dateStyle `medium` in a narrow place
@@ -11,9 +11,11 @@ import { getLocale } from "./i18n.ts";
 export function formatDay(day: string | Date, dateStyle: "long" | "medium" = "long"): string {
   const date = new Date(day);
   const own = ownFormats(getLocale());
-  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle }).format(date);
   const parts = dateParts(date);
-  return own.day(parts.year, parts.month, parts.day);
+  const text = own
+    ? own.day(parts.year, parts.month, parts.day)
+    : new Intl.DateTimeFormat(getLocale(), { dateStyle }).format(date);
+  return text.replaceAll(" ", "\u00A0");
 }
 
 /** Today, yesterday, or a date, on the reader's clock and in their locale. @param iso an ISO 8601 time */

@@ -113,12 +113,6 @@ export function Lists() {
           yes={{ label: m.group_approve(), isBusy: false, onPress: () => undefined }}
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
-        <Answers
-          legend={NAMES[1]}
-          isInRow
-          yes={{ label: m.group_approve(), isBusy: false, onPress: () => undefined }}
-          no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
-        />
       </Section>
       <Section name="LinkRow, Faces, Initial, Badge, CountMark, WaitingCount, QuietLink">
         <ul className="@container">

@@ -1,9 +1,8 @@
 import { shortMoneyText } from "../../../domain/format.ts";
-import { type Locale, nativeName } from "../../../domain/locales.ts";
-import { CardFace, FacePhoto } from "../../../web/card-face/cardFace.tsx";
-import { FaceWays } from "../../../web/card-face/faceWays.tsx";
+import { getDirection, type Locale, nativeName } from "../../../domain/locales.ts";
+import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { messagesIn } from "../../i18n.ts";
-import { getSampleCard, HERO_PICTURE, SAMPLE_CARD_ID } from "../public-page/sampleCard.service.ts";
+import { getSampleCard, SAMPLE_CARD_ID, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import { CREATE_CARD, type SectionProps } from "./landingVariant.ts";
 import { LanguageLinks } from "./languageLinks.tsx";
 
@@ -12,22 +11,17 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 /** The number of languages in landing.css. */
 const TURN_COUNT = 4;
 
-/** The languages of the card behind. Its names are short, so the card in front does not cover them. */
-const BEHIND: Locale[] = ["ja", "ko"];
-
-/** The picture of the hero shows the person of the card in front above the one of the card behind. */
-const UPPER = { focusX: 0.5, focusY: 0.07, zoom: 1 };
-const LOWER = { focusX: 0.5, focusY: 1, zoom: 1 };
+/** The picture of the sample card, with the head at its top. */
+const FOCUS = { focusX: 0.5, focusY: 0.15, zoom: 1 };
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 
-/** The promise, the way to one's own card, and a card that changes its language. */
+/** The promise, the way to one's own card, and a card that changes its language, before the same one in another script. */
 export function HeroSection({ origin, locale, messages, content }: SectionProps) {
   const { premium } = content.plans;
   const turns = listTurns(locale);
-  const behindLocale = BEHIND.find((other) => other !== locale) ?? locale;
-  const theirs = messagesIn(behindLocale);
-  const behind = { ...getSampleCard(origin, [behindLocale]), ...LOWER, name: theirs.landing_other_name() };
+  // Written in the other direction, it begins at the edge that the card in front leaves in view.
+  const behind = getDirection(locale) === "rtl" ? "en" : "ur";
   return (
     <section className="hero">
       <div className="promise">
@@ -55,20 +49,8 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       </div>
       <div className="pile">
         <div className="behind" aria-hidden inert>
-          <div className="face">
-            <FacePhoto card={behind} imageUrl={HERO_PICTURE} />
-            <p className="other" lang={behind.locale}>
-              {behind.name}
-              <small>{theirs.landing_other_position()}</small>
-            </p>
-            <FaceWays
-              card={{ ...behind, address: null, website: null }}
-              messages={theirs}
-              locale={behindLocale}
-              look="buttons"
-            />
-          </div>
-          <Tongue locale={behindLocale} />
+          <SampleFace origin={origin} locale={behind} />
+          <Tongue locale={behind} />
         </div>
         <div className="front" aria-hidden inert>
           {turns.map((turn, index) => (
@@ -100,12 +82,12 @@ const Tongue = ({ locale }: { locale: Locale }) => (
 function SampleFace({ origin, locale }: { origin: string; locale: Locale }) {
   return (
     <CardFace
-      card={{ ...getSampleCard(origin, [locale]), ...UPPER, intro: null, menu: [] }}
+      card={{ ...getSampleCard(origin, [locale]), ...FOCUS, intro: null, menu: [] }}
       messages={messagesIn(locale)}
       locale={locale}
       heading="h2"
       ways="buttons"
-      imageUrl={HERO_PICTURE}
+      imageUrl={SAMPLE_PICTURE}
     />
   );
 }

@@ -3,7 +3,7 @@ import { locales } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import type { Messages } from "../../../messages/messages.ts";
 import { toTerritorial } from "../../pages/territorial.ts";
-import { getSharePicture, HERO_PICTURE } from "../public-page/sampleCard.service.ts";
+import { getSharePicture, SAMPLE_PICTURE } from "../public-page/sampleCard.service.ts";
 import type { LandingContent } from "./landing.service.ts";
 import type { LandingVariant } from "./landingVariant.ts";
 import { listQuestions } from "./questions.ts";
@@ -25,7 +25,7 @@ export function Metadata({ variant, messages, content }: Props) {
       <meta name="description" content={description} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141311" />
-      <link rel="preload" as="image" href={HERO_PICTURE} fetchPriority="high" />
+      <link rel="preload" as="image" href={SAMPLE_PICTURE} fetchPriority="high" />
       <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="canonical" href={url} />

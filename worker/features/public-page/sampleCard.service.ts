@@ -8,7 +8,6 @@ import { messagesIn } from "../../i18n.ts";
 export const SAMPLE_CARD_ID = "sample";
 
 /** Static files (web/public/landing), drawn by scripts/drawLandingPictures.ts. */
-export const HERO_PICTURE = "/landing/people.webp";
 export const SAMPLE_PICTURE = "/landing/portrait.webp";
 export const SAMPLE_PHOTO = "/landing/portrait.jpg";
 

@@ -42,12 +42,13 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             <div className={ROW_TEXTS}>
               <p className={ROW_LABEL}>{name}</p>
               <div>
-                <p className="flex items-center gap-2">
-                  <img src={`/marks/${provider}.svg`} alt="" className="size-5 shrink-0" />
+                {/* In the text, so that the label stands on its line. */}
+                <p>
+                  <img src={`/marks/${provider}.svg`} alt="" className="me-2 inline size-5 align-[-0.3em]" />
                   {linked ? (
                     <span className="font-medium">{m.my_info_linked()}</span>
                   ) : (
-                    <span className="text-ink-soft">{m.my_info_none()}</span>
+                    <span className="text-ink-soft">{m.my_info_not_linked()}</span>
                   )}
                 </p>
                 {linked && account && (

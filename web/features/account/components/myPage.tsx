@@ -32,11 +32,12 @@ export function MyPage({ user }: { user: User }) {
       <OwnHead user={user} />
       <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
-        <div className="grid content-start gap-10">
+        {/* Beside a single card, or below several. */}
+        <div className="grid content-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14">
+        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14 wide:*:flex wide:*:items-center wide:*:last:odd:col-span-2">
           <li className="border-b border-line">
             <OwnPlan className={ROW} />
           </li>

@@ -34,9 +34,10 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   return (
     <>
       {rows}
-      <li className="border-b border-line py-2">
+      <li className="grid min-h-16 content-center border-b border-line py-2 wide:min-h-15">
         {adding ? (
-          <div className="py-2">
+          <div className="grid gap-3 py-2">
+            <p className="text-sm text-pretty text-ink-soft">{m.passkey_text()}</p>
             <PasskeyNameForm
               name={thisDevice()}
               submit={m.passkey_add()}
@@ -48,11 +49,11 @@ export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
             />
           </div>
         ) : (
-          <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
-            <div className={`${ROW_TEXTS} basis-48`}>
+          <div className="flex items-center gap-4">
+            <div className={ROW_TEXTS}>
               <p className={ROW_LABEL}>{m.passkey_title()}</p>
-              <p className="text-sm text-pretty wide:text-ink-soft">
-                {supportsPasskeys() ? m.passkey_text() : m.passkey_unsupported()}
+              <p className="text-ink-soft empty:hidden">
+                {!supportsPasskeys() ? m.passkey_unsupported() : rows.length === 0 && m.my_info_none()}
               </p>
             </div>
             {supportsPasskeys() && (

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
 import type { Member } from "../queries.ts";
 
-/** A member or a person who asks to join. */
+/** A member or a person who asks to join, whose role and address are in one line. */
 export function MemberRow({
   member,
   isSelf = false,
@@ -25,6 +26,8 @@ export function MemberRow({
     role !== null && role !== "member" && roleName(role),
     suspended && m.admin_suspended(),
   ];
+  const address = <bdi dir="ltr">{email}</bdi>;
+  const ways = [position && { key: "position", text: <bdi>{position}</bdi> }, { key: "address", text: address }];
   return (
     <div className="border-b border-line">
       <PersonRow
@@ -32,13 +35,17 @@ export function MemberRow({
         name={card?.name ?? name}
         mark={marks.map((text) => text && <Badge key={text}>{text}</Badge>)}
         details={
-          position && (
-            <span>
-              <bdi>{position}</bdi>
-            </span>
+          answers ? (
+            <Dotted parts={ways} />
+          ) : (
+            position && (
+              <span>
+                <bdi>{position}</bdi>
+              </span>
+            )
           )
         }
-        address={<bdi dir="ltr">{email}</bdi>}
+        address={!answers && address}
         card={card}
         answers={answers}
       >

@@ -13,7 +13,10 @@ import { AssociationLink } from "./associationLink.tsx";
 /** The user's associations, requests and invitations, with links to others. */
 export function OwnAssociations({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="own-associations">
+    <section
+      aria-labelledby="own-associations"
+      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
+    >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-associations" className="font-semibold">
           {m.association_own_heading()}

@@ -20,7 +20,7 @@ export function RequestSection({ idx }: { idx: string }) {
       <h2 ref={heading} tabIndex={-1} id="association-requests" className="sr-only">
         {m.group_requests()}
       </h2>
-      <PagedList list={list} empty={<NoRequests idx={idx} />}>
+      <PagedList list={list} className="@container" empty={<NoRequests idx={idx} />}>
         {(request) => <RequestRow key={request.userId} idx={idx} request={request} />}
       </PagedList>
     </section>
@@ -31,7 +31,7 @@ function RequestRow({ idx, request }: { idx: string; request: Member }) {
   const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
   const isBusy = approve.isPending || refuse.isPending;
   return (
-    <li>
+    <li className="last:*:border-0">
       <MemberRow
         member={request}
         answers={

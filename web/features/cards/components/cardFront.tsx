@@ -2,7 +2,7 @@ import "../../../card-face/card-face.css";
 import "../../../card-face/themes.css";
 import { useQuery } from "@tanstack/react-query";
 import { getDirection } from "../../../../domain/locales.ts";
-import { FacePhoto, formatRole, resolveTheme } from "../../../card-face/cardFace.tsx";
+import { FacePhoto, FaceRole, formatRole, resolveTheme } from "../../../card-face/cardFace.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { frontTexts } from "../frontTexts.ts";
 import { toOwnLook } from "../ownLook.ts";
@@ -18,14 +18,13 @@ type Props = {
 export function CardFront({ card, isCurrent }: Props) {
   const { data: seen } = useQuery({ ...publicCardQuery(card.cardId), enabled: isCurrent && !card.takenDownAt });
   const texts = frontTexts(card);
-  const role = formatRole(texts);
   return (
     <div className="face-frame" {...resolveTheme(seen ?? toOwnLook(card))}>
       <article className="face" lang={texts.locale} dir={getDirection(texts.locale)}>
         <FacePhoto card={{ ...card, name: texts.name }} />
         <header className="face-who">
           <h2>{texts.name}</h2>
-          {role && <p className="face-role">{role}</p>}
+          <FaceRole role={formatRole(texts)} />
         </header>
       </article>
     </div>

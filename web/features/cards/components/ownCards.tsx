@@ -22,7 +22,10 @@ type Props = {
   Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> }>;
 };
 
-/** The user's cards, the main one as a card, each linked to its editor, with a button for a new one. */
+/**
+ * The user's cards, the main one as a card, each linked to its editor, with a button for a new one. On wide screens, the
+ * others stand beside the main one.
+ */
 export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
@@ -30,7 +33,11 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const mainMenu = useLostFocus(primary?.idx);
   const others = cards.filter((card) => card !== primary);
   return (
-    <section aria-labelledby="own-cards">
+    <section
+      aria-labelledby="own-cards"
+      data-many={others.length > 0 || undefined}
+      className="peer wide:data-many:col-span-2"
+    >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-cards" className="font-semibold">
           {m.my_page_cards()}
@@ -53,32 +60,36 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
           {m.my_page_no_cards()}
         </EmptyState>
       ) : (
-        <ul>
+        <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6">
           {primary && (
-            <MainCard
-              card={primary}
-              isOnly={cards.length === 1}
-              menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />}
-            />
+            <ul>
+              <MainCard
+                card={primary}
+                isOnly={cards.length === 1}
+                menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />}
+              />
+            </ul>
           )}
-          {others.map((card) => (
-            <LinkRow
-              key={card.idx}
-              picture={`/api/images/${card.photoKey}`}
-              title={frontTexts(card).name}
-              text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(frontTexts(card))}</bdi>}
-              lang={frontTexts(card).locale}
-              menu={<Menu card={card} isPrimary={false} />}
-            >
-              <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
-            </LinkRow>
-          ))}
-        </ul>
-      )}
-      {cards.length > 0 && (
-        <AddRow>
-          <Link to="/card/new">{m.my_page_create_card()}</Link>
-        </AddRow>
+          <div>
+            <ul>
+              {others.map((card) => (
+                <LinkRow
+                  key={card.idx}
+                  picture={`/api/images/${card.photoKey}`}
+                  title={frontTexts(card).name}
+                  text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(frontTexts(card))}</bdi>}
+                  lang={frontTexts(card).locale}
+                  menu={<Menu card={card} isPrimary={false} />}
+                >
+                  <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
+                </LinkRow>
+              ))}
+            </ul>
+            <AddRow>
+              <Link to="/card/new">{m.my_page_create_card()}</Link>
+            </AddRow>
+          </div>
+        </div>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
+import { TILES } from "../../../components/linkRow.tsx";
 import { TitleAction, TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -13,10 +14,7 @@ import { GroupRow } from "./groupRow.tsx";
 /** At most so many groups are panels. More of them are rows. */
 const FEW = 4;
 
-/** Below at most so many groups, the screen has room. */
-const ROOMY = 2;
-
-/** The user's groups, and with room below them what a group gives. */
+/** The user's groups; without any, what a group gives. */
 export function GroupsPage({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   const { items } = data;
@@ -39,19 +37,19 @@ export function GroupsPage({ userId }: { userId: string }) {
             {m.groups_empty_text()}
           </EmptyState>
         ) : items.length > FEW ? (
-          <ul className="@container">
+          <ul className={TILES}>
             {items.map((group) => (
               <GroupRow key={group.idx} group={group} />
             ))}
           </ul>
         ) : (
-          <ul className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:only:col-span-2">
+          <ul className="grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:last:odd:col-span-2">
             {items.map((group) => (
               <GroupPanel key={group.idx} group={group} userId={userId} />
             ))}
           </ul>
         )}
-        {items.length > 0 && items.length <= ROOMY && (
+        {items.length === 0 && (
           <div className="mt-10">
             <GroupBenefits />
           </div>

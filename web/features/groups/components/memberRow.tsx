@@ -13,7 +13,13 @@ export function MemberRow({ member, answers }: { member: Member; answers: ReactN
       <PersonRow
         name={name}
         mark={owner && m.group_owner()}
-        address={role && <bdi>{role}</bdi>}
+        details={
+          role && (
+            <span>
+              <bdi>{role}</bdi>
+            </span>
+          )
+        }
         card={card}
         answers={answers}
       />

@@ -9,7 +9,10 @@ import { GroupRow } from "./groupRow.tsx";
 export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (
-    <section aria-labelledby="own-groups">
+    <section
+      aria-labelledby="own-groups"
+      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
+    >
       <h2 id="own-groups" className="mb-1 font-semibold">
         {m.group_own_heading()}
       </h2>

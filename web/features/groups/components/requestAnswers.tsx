@@ -15,7 +15,6 @@ type Props = {
 export const RequestAnswers = ({ name, approve, decline }: Props) => (
   <Answers
     legend={name}
-    isInRow
     yes={approve && { label: m.group_approve(), fullLabel: m.group_approve_name({ name }), ...approve }}
     no={{ label: m.group_decline(), fullLabel: m.group_decline_name({ name }), ...decline }}
   />

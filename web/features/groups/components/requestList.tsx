@@ -16,7 +16,7 @@ export function RequestList({ group, userId }: { group: Group; userId: string })
       <h2 ref={heading} tabIndex={-1} id="group-requests" className="sr-only">
         {m.group_requests()}
       </h2>
-      <PagedList list={list} empty={<EmptyState title={m.association_no_requests()} />}>
+      <PagedList list={list} className="@container" empty={<EmptyState title={m.association_no_requests()} />}>
         {(request) => <RequestRow key={request.id} idx={idx} request={request} canApprove={group.served} />}
       </PagedList>
     </section>

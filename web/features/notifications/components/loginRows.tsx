@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
+import { CountMark } from "../../../components/countMark.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { ROW, ROW_END, RowContent } from "./rowContent.tsx";
+import { ROW, RowContent } from "./rowContent.tsx";
 
 /** At most as many as one call marks. */
 const MARKED = 100;
@@ -26,11 +28,23 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
             <RowContent
               notification={latest}
               isRead={unread.length === 0}
-              mark={m.notification_logins({ count: logins.length })}
+              hasDot={unread.length === 1}
+              mark={
+                <>
+                  <span>{m.notification_logins({ count: logins.length })}</span>
+                  {unread.length > 1 && (
+                    <span className="ms-1.5">
+                      <CountMark count={formatCount(unread.length)} />
+                    </span>
+                  )}
+                  <ChevronDown
+                    aria-hidden
+                    className="ms-1 inline size-4 align-text-bottom group-open/fold:rotate-180"
+                    strokeWidth={1.6}
+                  />
+                </>
+              }
             />
-          </span>
-          <span className={ROW_END}>
-            <ChevronDown aria-hidden className="size-5 group-open/fold:rotate-180" strokeWidth={1.6} />
           </span>
         </summary>
         <ul className="mb-3 ms-16 border-s border-line ps-4">

@@ -9,7 +9,7 @@ import { OfferAnswer } from "../../exchange/components/offerAnswer.tsx";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 import { RequestAnswer } from "./requestAnswer.tsx";
-import { ROW, ROW_ANSWER, ROW_END, RowContent } from "./rowContent.tsx";
+import { ROW, ROW_ANSWER, RowContent } from "./rowContent.tsx";
 
 type Props = {
   notification: Notification;
@@ -31,7 +31,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
     <li className="border-b border-line last:border-0">
       <div className="group/row relative flex flex-wrap items-start">
         <Link {...place} className={ROW}>
-          <RowContent notification={notification} isWaiting={isWaiting} />
+          <RowContent notification={notification} />
         </Link>
         {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
         {isRequest && count > 1 && isWaiting && (
@@ -50,11 +50,11 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
   );
 }
 
-/** The actions on the person of a notification. With a mouse, the button shows in the row under it. */
+/** The actions on the person of a notification. With a mouse, the button shows in the row under it, over the time. */
 function RowMenu({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"menu" | "block">();
   return (
-    <span className={ROW_END}>
+    <span className="mt-3 -me-3.5 grid size-12 shrink-0 place-items-center text-ink-soft wide:pointer-fine:absolute wide:pointer-fine:end-0">
       <Button
         variant="plain"
         aria-label={m.notification_options({ name })}

@@ -4,64 +4,70 @@ import { Dotted } from "../../../components/dotted.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { notificationDetail, notificationSentence, notificationTitle, requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { KindIcon } from "./kindIcon.tsx";
 
 /** The classes of a row's link or summary. */
 export const ROW =
-  "relative -ms-2 flex min-h-18 min-w-0 flex-1 items-start gap-4 rounded-md py-3 ps-2 pe-3 hover:bg-wash";
+  "relative -ms-2 flex min-h-18 min-w-0 grow basis-2/3 items-start gap-4 rounded-md py-3 ps-2 pe-3 hover:bg-wash wide:-me-2 wide:pe-2";
 
-/** The classes of the end of a row: a menu or an arrow, which ends at the margin. */
-export const ROW_END = "grid size-12 shrink-0 place-items-center text-ink-soft mt-3 -me-3.5";
-
-/** The classes of the buttons that answer a row: on phones below its text, on wide screens at its end. */
-export const ROW_ANSWER =
-  "order-1 mb-4 basis-full ps-16 wide:ms-3 wide:mt-3.5 wide:max-w-1/2 wide:basis-auto wide:ps-0";
+/** The classes of the buttons that answer a row, below its text. */
+export const ROW_ANSWER = "order-1 mb-4 basis-full ps-16";
 
 type Props = {
   notification: Notification;
   /** By default, as in the notification. */
   isRead?: boolean;
-  /** It waits for an answer, so it needs no dot. */
-  isWaiting?: boolean;
-  /** After the time, e.g. how often. By default, what became of a request. */
+  /** False if the mark says how many are not read. */
+  hasDot?: boolean;
+  /** In the second line, e.g. how often. By default, what became of a request. */
   mark?: ReactNode;
 };
 
 /**
- * A notification: what happened in a sentence, in which the names stand out, and when. What is not read has a dot beside
- * the row.
+ * A notification: what happened in a sentence, in which the names stand out, and when, on wide screens at the end of the
+ * row. What is not read has a dot beside the row.
  */
 export function RowContent({
   notification,
   isRead = notification.isRead,
-  isWaiting = false,
+  hasDot = !isRead,
   mark = requestOutcome(notification),
 }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
+  const wide = useWide();
+  const time = <time dateTime={at}>{formatAgo(at)}</time>;
+  const parts = [!wide && { key: "at", text: time }, mark !== undefined && { key: "mark", text: mark }].filter(
+    (part) => part !== false,
+  );
   return (
     <>
-      {!isRead && !isWaiting && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
+      {hasDot && <span className="absolute -start-1 top-8.25 size-1.5 rounded-full bg-ink" />}
       <Face notification={notification} />
       <span className="min-w-0 flex-1 self-center">
-        <span className="block text-wrap wide:text-pretty">
-          <Sentence notification={notification} isRead={isRead} />
-        </span>{" "}
+        <span className="flex items-baseline justify-between gap-6">
+          <span className="min-w-0 text-wrap wide:text-pretty">
+            <Sentence notification={notification} isRead={isRead} />
+          </span>{" "}
+          {wide && (
+            <span className="shrink-0 text-sm text-ink-soft group-has-[[aria-haspopup]]/row:pointer-fine:group-hover/row:invisible">
+              {time}
+            </span>
+          )}
+        </span>
         {said !== null && (
           <span dir="auto" className="block whitespace-pre-line wrap-anywhere">
             {said}
           </span>
         )}
-        <span className="block text-sm text-ink-soft">
-          <Dotted
-            parts={[
-              { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
-              mark !== undefined && { key: "mark", text: mark },
-            ]}
-          />
-        </span>
+        {parts.length > 0 && (
+          <span className="block text-sm text-ink-soft">
+            <Dotted parts={parts} />
+          </span>
+        )}
       </span>
       {!isRead && <span className="sr-only">{m.notification_unread()}</span>}
     </>

@@ -32,20 +32,23 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
         onChange={onChoose}
         className={`mt-[calc(0.5lh-0.625rem)] ${RADIO}`}
       />
-      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{name}</span>{" "}
-          {mark && (
-            <span className="rounded-full border border-jade px-2 text-xs leading-5 font-semibold text-jade">
-              {mark}
-            </span>
-          )}
+      {/* Two lines, so that a long second line leaves room for the mark in the first. */}
+      <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
+        <span>
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <span className="font-semibold">{name}</span>{" "}
+            {mark && (
+              <span className="rounded-full bg-jade px-1.5 text-xs leading-5 font-semibold text-paper">{mark}</span>
+            )}
+          </span>{" "}
+          <span className="shrink-0 text-end font-semibold">{price}</span>
         </span>{" "}
-        <span className="text-end font-semibold">{price}</span>{" "}
-        <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
-        </span>{" "}
-        <span className="text-end text-sm text-ink-soft">{charged}</span>
+        <span className="text-sm text-ink-soft">
+          <span className="flex flex-wrap gap-x-2">
+            {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
+          </span>{" "}
+          <span className="text-end">{charged}</span>
+        </span>
       </span>
     </label>
   );
