@@ -83,7 +83,7 @@ const start = {
   name: "start",
   test: new RegExp(
     [
-      String.raw`web/features/((?!tickets|admin|devices|account|associations|groups|premium|statistics|notifications|exchange)\w+/(\w+\.)?(queries|atoms)|session/(session|providers)|sync/followUser|offline/(offlineMark|withOfflineFallback))\.ts$`,
+      String.raw`web/features/((?!tickets|admin|devices|account|associations|blocks|groups|premium|statistics|notifications|exchange)\w+/(\w+\.)?(queries|atoms)|session/(session|providers)|sync/followUser|offline/(offlineMark|withOfflineFallback))\.ts$`,
       String.raw`web/components/(errorScreen|main|messageScreen|skeleton)\.tsx$`,
       String.raw`web/features/shell/(components/(content|skipLink)\.tsx|(memberParts|useMember)\.ts)$`,
       String.raw`domain/(localPath|locales|time)\.ts$`,
