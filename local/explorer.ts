@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 /** Client of Miniflare's local explorer: sent mails and the database, over HTTP. Only local servers have it. */
 
 type SentMail = { messageId: string; from: string; to: string[]; subject: string; sentAt: string };
@@ -5,12 +7,14 @@ type SentMail = { messageId: string; from: string; to: string[]; subject: string
 type Answer<Result> = { success: boolean; result: Result; errors: { message: string }[] };
 
 async function ask<Result>(origin: string, path: string, body?: unknown): Promise<Result> {
+  // Do not reuse connections, like `call` in api.ts.
+  const headers = new Headers({ connection: "close" });
+  if (body !== undefined) headers.set("content-type", "application/json");
+  // Rendering a picture blocks this process. Let it handle closed connections first.
+  await setImmediate();
   const response = await fetch(`${origin}/cdn-cgi/local/explorer/api${path}`, {
-    ...(body !== undefined && {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }),
+    headers,
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Answer<Result>;
   if (!answer.success) throw new Error(`${path}: ${answer.errors.map(({ message }) => message).join("; ")}`);
