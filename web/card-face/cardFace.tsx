@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, Fragment } from "react";
 import { toAccentColors } from "../../domain/cards/accentColor.ts";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { getShownLook, isPictureColor, THEMES } from "../../domain/cards/themes.ts";
@@ -96,8 +96,9 @@ export function FaceRole({ role }: { role: string }) {
       <span>
         <span>{first}</span>
         {more.map((part) => (
-          // The space separates the words in the text for screen readers.
-          <span key={part}> {part}</span>
+          <Fragment key={part}>
+            {/* For screen readers. It takes no room in the line. */} <span>{part}</span>
+          </Fragment>
         ))}
       </span>
     </p>
