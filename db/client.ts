@@ -6,7 +6,8 @@ import { inTime } from "./unanswered.ts";
 /** Timeout of a statement, in milliseconds. The slowest statement takes a fraction of it. */
 const PATIENCE_MS = 10_000;
 
-const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
+/** The result of a round trip. @throws an error of D1 if there is none in time */
+export const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
   inTime(work, PATIENCE_MS, "D1_ERROR: no answer in time");
 
 /**

@@ -1,4 +1,4 @@
-import { type Database, type Session, toDrizzle } from "./client.ts";
+import { answered, type Database, type Session, toDrizzle } from "./client.ts";
 
 /**
  * A statement that must succeed before any other statement of a request takes effect. It is sent in the same batch as
@@ -57,7 +57,7 @@ export function openGuardedDatabase(
     db: toDrizzle(guarded),
     check: async () => {
       if (refusal) throw refusal;
-      if (!passed) await send([]);
+      if (!passed) await answered(send([]));
       return passed as Record<string, unknown>;
     },
     isUndecided: () => isSent && !passed && !refusal,
