@@ -15,8 +15,14 @@ export function ContactActions() {
   return (
     <>
       <TitleAction>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpens("add")}>
-          {m.contacts_add_title()}
+        {/* The whole name does not fit beside the title in every language. */}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={m.contacts_add_title()}
+          onClick={() => setOpens("add")}
+        >
+          {m.contacts_add()}
         </button>
       </TitleAction>
       {opens === "add" && (
