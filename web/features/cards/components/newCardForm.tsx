@@ -94,7 +94,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const [sent, setSent] = useState<string>();
   const pending = useRef<Promise<unknown>>(undefined);
   const wait = (work: Promise<unknown>) => {
-    pending.current = work;
+    pending.current = Promise.allSettled([pending.current, work]);
   };
 
   const choose = (picture: File) => {

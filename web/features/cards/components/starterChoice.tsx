@@ -30,12 +30,19 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
   const initials = toInitialsUrl(name, locale);
   const isChosen = (index: number) => chosen?.index === index && (!chosen.drawn || chosen.drawn === picture);
   const turn = useRef(0);
+  const current = useRef(picture);
+  const last = useRef<File>(undefined);
+  useEffect(() => {
+    current.current = picture;
+  }, [picture]);
   const use = (index: number, draw: () => Promise<File>) => {
     turn.current += 1;
     const own = turn.current;
     const work = async () => {
       const drawn = await draw();
-      if (own !== turn.current) return;
+      // Another picture was chosen meanwhile.
+      if (own !== turn.current || ![picture, last.current].includes(current.current)) return;
+      last.current = drawn;
       setChosen({ index, drawn });
       onPick(drawn);
     };

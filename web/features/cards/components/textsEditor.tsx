@@ -66,6 +66,8 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
     const now = ownOnly(await queryClient.fetchQuery({ ...cardQuery(String(card.idx)), staleTime: 0 }));
     const elsewhere = now.texts.find((texts) => texts.locale === locale);
     const parts = changes.name === undefined ? {} : { familyName, givenName };
+    // If it fails, it may have been stored all the same. Then the next attempt sends every text.
+    stored.current = {};
     await saveTexts.mutateAsync(elsewhere ? { ...toTexts(elsewhere), ...changes, ...parts } : values);
     stored.current = values;
     markSaved(form, values);

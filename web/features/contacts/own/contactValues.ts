@@ -63,25 +63,39 @@ export const toSent = ({
  * The changes that the user made, so that a save changes nothing else.
  * @param before the contact from which the form started
  * @param current the contact as it is now; another device may have changed it since
+ * @param earlier what an attempt sent that failed, and may have been stored all the same
  */
-export function pickChanges(before: ContactDetail, current: ContactDetail, sent: SentContact): Partial<SentContact> {
+export function pickChanges(
+  before: ContactDetail,
+  current: ContactDetail,
+  sent: SentContact,
+  earlier?: SentContact,
+): Partial<SentContact> {
   const old: Record<string, unknown> = { ...toValues(before), note: before.note };
+  const tried: Record<string, unknown> = earlier ?? old;
   const lists = toWayLists(current);
-  const changed = Object.entries(sent).filter(([name, value]) => JSON.stringify(old[name]) !== JSON.stringify(value));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    [old[name], tried[name]].some((known) => JSON.stringify(known) !== JSON.stringify(value));
+  const changed = Object.entries(sent).filter(isChanged);
   return Object.fromEntries(
     changed.map(([name, value]) => {
       const list = LIST_NAMES.find((known) => known === name);
-      return [name, list ? joinWays(toWayLists(before)[list], lists[list], sent[list]) : value];
+      return [name, list ? joinWays(toWayLists(before)[list], lists[list], sent[list], earlier?.[list]) : value];
     }),
   );
 }
 
 /** The values that the user has entered, with those that were added, changed or removed elsewhere in the meantime. */
-function joinWays(before: LabeledWay[], current: LabeledWay[], sent: LabeledWay[]): LabeledWay[] {
+function joinWays(
+  before: LabeledWay[],
+  current: LabeledWay[],
+  sent: LabeledWay[],
+  earlier: LabeledWay[] = [],
+): LabeledWay[] {
   const find = (ways: LabeledWay[], { value }: LabeledWay) => ways.filter((way) => way.value === value);
   const isUntouched = (way: LabeledWay) => find(before, way).some(({ label }) => label === way.label);
   return [
     ...sent.flatMap((way) => (isUntouched(way) ? find(current, way) : [way])),
-    ...current.filter((way) => find(before, way).length === 0 && find(sent, way).length === 0),
+    ...current.filter((way) => find([...before, ...earlier, ...sent], way).length === 0),
   ];
 }

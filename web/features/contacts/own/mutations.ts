@@ -16,26 +16,27 @@ type Save = {
   photo: PhotoChange;
   /** The same for all attempts to add one contact, so that it is added once. */
   key: string;
-  /** True if an earlier attempt failed, and may have added the contact with other values. */
-  isRepeated: boolean;
-  /** Called as soon as a new contact is stored, before its photo is. */
-  onAdded: (contact: ContactDetail) => void;
+  /** What an earlier attempt sent, which failed and may have been stored all the same. */
+  earlier: SentContact | undefined;
+  /** Called as soon as the contact is stored, before its photo is. */
+  onStored: (contact: ContactDetail) => void;
 };
 
 /** Adds or changes a private contact with its photo. A failed save can be repeated. */
 export function useSaveOwnContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ contact, sent, photo, key, isRepeated, onAdded }: Save): Promise<number> => {
+    mutationFn: async ({ contact, sent, photo, key, earlier, onStored }: Save): Promise<number> => {
       const id = contact?.id ?? (await unwrap(api.contacts.$post({ json: { ...sent, key } }))).id;
       const param = { id: String(id) };
-      if (contact || isRepeated) {
+      if (contact || earlier) {
         const current = await unwrap(api.contacts[":id"].$get({ param }));
-        const changes = pickChanges(contact ?? current, current, sent);
-        if (Object.keys(changes).length > 0) await unwrap(api.contacts[":id"].$patch({ param, json: changes }));
+        const changes = pickChanges(contact ?? current, current, sent, earlier);
+        if (Object.keys(changes).length > 0)
+          onStored(await unwrap(api.contacts[":id"].$patch({ param, json: changes })));
       }
       if (photo !== undefined) {
-        if (!contact) onAdded(await unwrap(api.contacts[":id"].$get({ param })));
+        if (!contact) onStored(await unwrap(api.contacts[":id"].$get({ param })));
         if (photo === "remove") await unwrap(api.contacts[":id"].photo.$delete({ param }));
         else await unwrap(api.contacts[":id"].photo.$put({ param, form: { image: photo } }));
       }

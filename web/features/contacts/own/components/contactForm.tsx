@@ -33,7 +33,8 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
   useEffect(() => () => URL.revokeObjectURL(preview ?? ""), [preview]);
   const preparing = useRef<Promise<unknown>>(undefined);
   const [key] = useState(() => crypto.randomUUID());
-  const [added, setAdded] = useState(contact);
+  const [kept, setKept] = useState(contact);
+  const earlier = useRef<ReturnType<typeof toSent>>(undefined);
   const stored = contact?.photoKey ? `/api/images/${contact.photoKey}` : undefined;
   const shown = watch("photo") === "remove" ? undefined : (preview ?? stored);
 
@@ -45,8 +46,9 @@ export function ContactForm({ contact }: { contact?: ContactDetail }) {
       getPending={() => preparing.current}
       onSubmit={async ({ photo, ...values }) => {
         const sent = toSent(values);
-        const isRepeated = save.isError;
-        const id = await save.mutateAsync({ contact: added, sent, photo, key, isRepeated, onAdded: setAdded });
+        const attempt = { contact: kept, sent, photo, key, earlier: earlier.current, onStored: setKept };
+        earlier.current = sent;
+        const id = await save.mutateAsync(attempt);
         toast("success", contact ? m.success_contact_saved() : m.success_contact_added());
         await navigate({ to: "/business-cards", search: { contact: id }, replace: true });
       }}
