@@ -164,6 +164,8 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(website).toHaveValue("javascript:alert(1)");
   await website.fill("");
   await expect(website).toBeFocused();
+  // Another story can take the suggested ID in the meantime.
+  await page.getByLabel(m.card_id(), { exact: true }).fill(`jane-${Date.now().toString(36)}`);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/cards")) sent.push(request.url());
