@@ -25,7 +25,7 @@ test("a member who was removed sees the association no longer, although the devi
   await row.click();
   await expect(page.getByRole("link", { name: m.association_denied_go() })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name })).toHaveCount(0);
-  // Whoever is in none reads what members get.
+  // Users without an association read what members get.
   await page.goto("/association");
   await expect(page.getByRole("region", { name: m.association_gives() })).toContainText(m.association_gives_news());
 

@@ -152,7 +152,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     const own = helping.getByRole("link", { name: new RegExp(`${name}\\s*Manager`) });
     await expect(own).toContainText(m.association_members_count({ count: 2 }));
     await expect(own).toContainText(m.association_requests_count({ count: 1 }));
-    // Whoever is in an association knows what members get.
+    // A member does not read what members get.
     await expect(helping.getByRole("region", { name: m.association_gives() })).toHaveCount(0);
     // One offer to create another one.
     await expect(helping.getByRole("main").locator('a[href="/association/new"]:visible')).toHaveCount(1);

@@ -56,7 +56,7 @@ test("a new group whose answer is lost goes on with its card", async ({
   await giveTicket(owner, "group");
   await logIn(owner);
   await page.goto("/group");
-  // Whoever has no group reads what one gives.
+  // Users without a group read what one gives.
   await expect(page.getByRole("region", { name: m.groups_give() })).toContainText(m.groups_give_link());
   await page.goto("/group/new");
   await page.getByLabel(m.group_company_name()).fill("Bright Architects");

@@ -173,7 +173,7 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await page.reload();
     const requests = page.getByRole("region", { name: m.group_requests() });
     await expect(requests.getByRole("listitem")).toHaveText([/Jo Park/]);
-    // Whoever has a group knows what it gives.
+    // Owners of a group do not read what one gives.
     await expect(page.getByRole("region", { name: m.groups_give() })).toHaveCount(0);
     const approve = requests.getByRole("button", { name: m.group_approve_name({ name: "Jo Park" }) });
     await expect(approve).toHaveText(m.group_approve());

@@ -40,7 +40,7 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
     const own = turn.current;
     const work = async () => {
       const drawn = await draw();
-      // Another picture was chosen meanwhile.
+      // The user has chosen another picture since.
       if (own !== turn.current || ![picture, last.current].includes(current.current)) return;
       last.current = drawn;
       setChosen({ index, drawn });
