@@ -9,7 +9,7 @@ const { origin } = serveAdministrator(42);
 test.describe("two administrators", () => {
   const texts = (title: string) => ({ en: { title, content: "Its text." } });
 
-  test("edit the same notice: the second one is told, and nothing that was written is lost", async ({
+  test("edit the same notice: the second one gets an error, and no written text is lost", async ({
     page,
     logIn,
     problems,
