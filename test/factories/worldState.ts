@@ -64,6 +64,7 @@ function told(column: string, value: unknown): unknown {
 function plain(text: string): string {
   return text
     .replace(/^\$argon2.*$/, "#")
+    .replace(/("fingerprint":)"[\da-f]+"/g, "$1#")
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{4,}/g, "#")
     .replace(/^[\w-]{10,}$/, "#")
     .replace(/\d+/g, "0");
