@@ -26,9 +26,16 @@ export const FAULTS: Mutant[] = [
   {
     what: "the deletion of a code whose mail was not sent",
     file: "worker/features/verification/verification.service.ts",
-    find: "later(now, -CODE_RESEND_AFTER_MS)).catch(takeBack)",
-    replace: "later(now, -CODE_RESEND_AFTER_MS))",
+    find: "startVerification(db, row, resendBefore).catch(takeBack)",
+    replace: "startVerification(db, row, resendBefore)",
     tests: worker("outages"),
+  },
+  {
+    what: "the next code after a mail without an answer",
+    file: "worker/features/verification/verification.queries.ts",
+    find: ".set({ sentAt })",
+    replace: ".set({ email })",
+    tests: worker("verification"),
   },
   {
     what: "the one-day delay before an object without a row is collected",

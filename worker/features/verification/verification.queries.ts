@@ -39,6 +39,14 @@ export async function cancelVerification(db: Database, email: string, codeHash: 
     .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)));
 }
 
+/** Dates a code whose mail may not have been sent so early that the next one can be sent at once. */
+export async function allowResend(db: Database, email: string, codeHash: string, sentAt: Date) {
+  await db
+    .update(emailVerifications)
+    .set({ sentAt })
+    .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)));
+}
+
 export async function findVerification(db: Database, email: string) {
   const [row] = await db.select().from(emailVerifications).where(eq(emailVerifications.email, email));
   return row;

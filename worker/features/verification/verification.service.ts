@@ -27,7 +27,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
  * Mails a verification code to an address that has no account.
  *
  * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code was sent less than 60 s ago, or too many from one address), UNAVAILABLE
- *   (also if   the mail budget is used up)
+ *   (also if the mail budget is used up)
  * @see spec.md §4, product.md, "Users and sessions"
  */
 export async function sendCode(
@@ -47,18 +47,22 @@ export async function sendCode(
   const code = randomText(6, "0123456789");
   const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
   const expiresAt = later(now, CODE_LIFETIME_MS);
+  const resendBefore = later(now, -CODE_RESEND_AFTER_MS);
   /**
    * Deletes the code, because a code that was not delivered must not delay the next one. Without an answer, the mail can
-   * still arrive, so the code stays.
+   * still arrive, so the code stays valid, and the next one need not wait either.
    */
   const takeBack = async (reason: unknown): Promise<never> => {
-    if (isUnanswered(reason)) throw reason;
+    if (isUnanswered(reason)) {
+      await queries.allowResend(db, email, codeHash, resendBefore).catch(() => undefined);
+      throw reason;
+    }
     await queries.cancelVerification(db, email, codeHash).catch(() => undefined);
     await unsent();
     throw reason;
   };
   const row = { email, codeHash, sentAt: now, expiresAt };
-  const started = await queries.startVerification(db, row, later(now, -CODE_RESEND_AFTER_MS)).catch(takeBack);
+  const started = await queries.startVerification(db, row, resendBefore).catch(takeBack);
   if (!started) {
     await unsent();
     const running = await queries.findVerification(db, email);
