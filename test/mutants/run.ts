@@ -3,11 +3,12 @@
  * this folder) fails. If all pass, no test would detect the loss of the check.
  *
  * `npm run mutants -- ticket trigger` runs only mutants whose name or file contains one of these words.
+ * `npm run mutants -- --shard=1/2` runs the first half of them, so that two processes can share the work.
  */
-import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
+import { createVitest, type TestRunResult, type Vitest } from "vitest/node";
 import { ROOT } from "../../scripts/paths.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
@@ -15,11 +16,7 @@ import { MUTANTS } from "./mutants.ts";
 /** Folders that a copy does not need, or links to. */
 const LEFT_OUT = new Set("node_modules dist .git .wrangler .state backups test-results playwright-report".split(" "));
 
-type Report = { numFailedTests: number; numPassedTests: number; testResults: { assertionResults: Assertion[] }[] };
-type Assertion = { status: string; fullName: string };
-
 const copy = mkdtempSync(join(tmpdir(), "moa-mutants-"));
-const report = join(copy, "report.json");
 
 function copyProduct(): void {
   const isWanted = (path: string) => !LEFT_OUT.has(relative(ROOT, path).split(sep)[0] ?? "");
@@ -27,85 +24,117 @@ function copyProduct(): void {
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
 }
 
-/** Runs test files in the copy. Returns null if no test was started. */
-function runTests(files: string[], ...options: string[]): { report: Report | null; output: string } {
-  rmSync(report, { force: true });
-  const vitest = join(copy, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--reporter=json", `--outputFile.json=${report}`, ...options, ...files];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
-  const isThere = existsSync(report);
+/** Vitest on the copy. Keeps the compiled modules between the runs, so that a run compiles only the changed file. */
+async function openTests(): Promise<Vitest> {
+  process.chdir(copy);
+  const quiet = { watch: true, bail: 1, reporters: [{}], silent: true };
+  const vitest = await createVitest("test", { root: copy, ...quiet }, { server: { watch: null } });
+  await vitest.standalone();
+  return vitest;
+}
+
+type Outcome = { failed: string[]; passed: number; errors: string[] };
+
+/** Runs test files of the copy. */
+async function runTests(vitest: Vitest, files: string[]): Promise<Outcome> {
+  const specifications = await vitest.globTestSpecifications(files);
+  return getOutcome(await vitest.runTestSpecifications(specifications));
+}
+
+function getOutcome({ testModules, unhandledErrors }: TestRunResult): Outcome {
+  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const named = (state: string) => tests.filter((test) => test.result().state === state);
   return {
-    report: isThere ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null,
-    output: `${stdout ?? ""}${stderr ?? ""}`,
+    failed: named("failed").map(({ fullName }) => fullName),
+    passed: named("passed").length,
+    errors: [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map((error) =>
+      error instanceof Error ? error.message : JSON.stringify(error),
+    ),
   };
 }
 
-const failedIn = (found: Report | null) =>
-  found?.testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed") ?? [];
+/** The configuration of Vitest reads the migrations when it starts. */
+const isReadAtStart = (file: string) => file.startsWith("migrations/");
 
 /** True if a test detected the removed check. */
-function isNoticed({ what, file, find, replace, tests }: Mutant): boolean {
+async function isNoticed(vitest: Vitest, { what, file, find, replace, tests }: Mutant): Promise<boolean> {
   const startedAt = Date.now();
   const path = join(copy, file);
   const whole = readFileSync(path, "utf8");
   const say = (verdict: string, detail: string) =>
     console.log(`${verdict.padEnd(9)} ${what} (${file}): ${detail} ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
+  // A function, because `$` has a meaning in a replacement string.
+  write(whole.replace(find, () => replace));
+  const tested = isReadAtStart(file) ? await openTests() : vitest;
   try {
-    // A function, because `$` has a meaning in a replacement string.
-    writeFileSync(
-      path,
-      whole.replace(find, () => replace),
-    );
-    // One project after the other: a failure while workerd starts ends the run without a report.
+    // One project after the other: a failure while workerd starts ends the run without a result.
     for (const kind of ["test/unit/", "test/rules/", "test/worker/"]) {
       const files = tests.filter((test) => test.startsWith(kind));
       if (files.length === 0) continue;
-      const { report: found, output } = runTests(files, "--bail=1");
-      const [first] = failedIn(found);
+      const { failed, passed, errors } = await runTests(tested, files);
+      const [first] = failed;
       if (first) {
-        say("noticed", `“${first.fullName}”`);
+        say("noticed", `“${first}”`);
         return true;
       }
-      if (!found || found.numPassedTests === 0) {
-        say("BROKEN", `no test ran\n${output.slice(-2000)}`);
+      if (passed === 0) {
+        say("BROKEN", `no test ran\n${errors.join("\n").slice(0, 2000)}`);
         return false;
       }
     }
     say("SURVIVED", `${tests.join(" ")} stay green`);
     return false;
   } finally {
-    writeFileSync(path, whole);
+    write(whole);
+    if (tested !== vitest) await tested.close();
   }
 }
 
-function main(words: string[]): number {
-  const isAsked = ({ what, file }: Mutant) =>
-    words.length === 0 || words.some((word) => `${what} ${file}`.includes(word));
-  const mutants = MUTANTS.filter(isAsked);
+/** The mutants that the arguments choose. */
+function chooseMutants(args: string[]): Mutant[] {
+  const isShard = (arg: string) => arg.startsWith("--shard=");
+  const words = args.filter((arg) => !isShard(arg));
+  const [index = 1, count = 1] = args.find(isShard)?.slice("--shard=".length).split("/").map(Number) ?? [];
+  const chosen = MUTANTS.filter(
+    ({ what, file }) => words.length === 0 || words.some((word) => `${what} ${file}`.includes(word)),
+  );
+  return chosen.filter((_, i) => i % count === index - 1);
+}
+
+async function main(args: string[]): Promise<number> {
+  const mutants = chooseMutants(args);
   // Without files, Vitest would run every test.
   if (mutants.length === 0) {
-    console.error(`no mutant has a name or file with ${words.join(" or ")}`);
+    console.error(`no mutant has a name or file with ${args.join(" or ")}`);
     return 1;
   }
   copyProduct();
-  const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
-  console.log(`${mutants.length} mutants; first, ${files.length} test files with every check in its place`);
-  const { report: whole, output } = runTests(files);
-  if (!whole || whole.numPassedTests === 0 || whole.numFailedTests > 0) {
-    console.error(
-      failedIn(whole)
-        .map(({ fullName }) => `red already: ${fullName}`)
-        .join("\n") || output.slice(-4000),
-    );
-    return 1;
+  const vitest = await openTests();
+  try {
+    const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
+    console.log(`${mutants.length} mutants; first, ${files.length} test files with every check in its place`);
+    const { failed, passed, errors } = await runTests(vitest, files);
+    if (failed.length > 0 || passed === 0) {
+      console.error([...failed.map((name) => `red already: ${name}`), ...errors].join("\n"));
+      return 1;
+    }
+    const unnoticed: Mutant[] = [];
+    for (const mutant of mutants) if (!(await isNoticed(vitest, mutant))) unnoticed.push(mutant);
+    console.log(`${mutants.length - unnoticed.length} of ${mutants.length} noticed`);
+    for (const { what, file } of unnoticed) console.log(`not noticed: ${what} (${file})`);
+    return unnoticed.length === 0 ? 0 : 1;
+  } finally {
+    await vitest.close();
   }
-  const unnoticed = mutants.filter((mutant) => !isNoticed(mutant));
-  console.log(`${mutants.length - unnoticed.length} of ${mutants.length} noticed`);
-  return unnoticed.length === 0 ? 0 : 1;
 }
 
 try {
-  process.exitCode = main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } finally {
+  process.chdir(ROOT);
   rmSync(copy, { recursive: true, force: true });
 }
