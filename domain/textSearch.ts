@@ -1,3 +1,5 @@
+import { withAsciiDigits } from "./digits.ts";
+
 /** Letters that Unicode does not decompose, and how people type them on a keyboard without them. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
@@ -123,7 +125,7 @@ const toDigits = (text: string): string => text.replace(/\D/g, "");
 /** The digits of each phone number, and the last four of them. */
 const toNumbers = ({ phones }: Searchable): string[] =>
   phones.flatMap((phone) => {
-    const digits = toDigits(phone ?? "");
+    const digits = toDigits(withAsciiDigits(phone ?? ""));
     return digits ? [digits, digits.slice(-4)] : [];
   });
 
@@ -132,8 +134,9 @@ const toNumbers = ({ phones }: Searchable): string[] =>
  * prefix comes first, because it matches the fewest contacts. Empty if the text has no letter or number.
  */
 export function toSearchPrefixes(query: string): string[] {
-  const isNumber = /^[+\d\s().-]+$/.test(query) && /\d{2}/.test(query);
-  const words = isNumber ? [toDigits(query)] : splitIntoWords(fold(query));
+  const typed = withAsciiDigits(query);
+  const isNumber = /^[+\d\s().-]+$/.test(typed) && /\d{2}/.test(typed);
+  const words = isNumber ? [toDigits(typed)] : splitIntoWords(fold(query));
   const prefixes = words.flatMap(prefixesOfWord).map((prefix) => prefix.slice(0, TERM_MAX_LENGTH));
   return [...new Set(prefixes)].toSorted((a, b) => b.length - a.length).slice(0, MAX_PREFIXES);
 }
@@ -206,12 +209,26 @@ export function toSearchText(searchable: Searchable, known = ""): string {
 /** Digits that a search finds in the middle of a number too. Fewer digits would match too many numbers. */
 const PART_OF_NUMBER = /^\d{4,}$/;
 
+/** Digits that remain of a number without its trunk prefix. Fewer digits would match too many numbers. */
+const MIN_NATIONAL_DIGITS = 7;
+
+/**
+ * The digits that a number has with and without country code: 01012345678 and +82 1012345678 have 1012345678 in common.
+ * Undefined if a prefix is no number, or does not begin with zero.
+ */
+function withoutTrunkPrefix(prefix: string): string | undefined {
+  const national = /^0+(\d+)$/.exec(prefix)?.[1];
+  return national && national.length >= MIN_NATIONAL_DIGITS ? national : undefined;
+}
+
 /**
  * Returns the patterns of a search. A contact matches if its search text contains each of them. The longest comes first.
  * Empty if the query has no letter or number.
  */
 export const toSearchPatterns = (query: string): string[] =>
   toSearchPrefixes(query).map((prefix) => {
+    const national = withoutTrunkPrefix(prefix);
+    if (national) return national;
     const letters = prefix.startsWith(INITIALS) ? prefix.slice(1) : prefix;
     if (prefix !== letters && letters.length === 1) return INITIALS + encodeInitials(letters);
     const pattern = prefix === letters ? encodeStrokes(letters) : encodeInitials(letters);

@@ -1,6 +1,6 @@
 import { readBirthday } from "../contacts/birthday.ts";
 import { withoutGuards } from "../csv.ts";
-import { type Column, readHeader } from "./csvHeader.ts";
+import { type Column, getAddressPrefix, isVietnameseFamily, readHeader } from "./csvHeader.ts";
 import { type CsvRow, detectDelimiter, rowsIn } from "./csvRows.ts";
 import {
   type Draft,
@@ -64,13 +64,11 @@ function toDraft(cells: string[], columns: (Column | undefined)[], header: strin
   const all = (column: Column) => values.get(column) ?? [];
   const firstText = (column: Column) => all(column)[0] ?? "";
   const parts = { family: firstText("family"), given: firstText("given"), middle: firstText("middle") };
-  const name = firstText("name") || formatFullName(parts);
+  const name = firstText("name") || formatFullName(parts, header.some(isVietnameseFamily));
   const reading = { family: firstText("phoneticFamily"), given: firstText("phoneticGiven") };
   const tags = all("tags")
     .flatMap((tag) => tag.split(/[;,]/))
     .map((tag) => tag.trim());
-  const place = { street: firstText("street"), city: firstText("city"), region: firstText("region") };
-  const street = formatAddress({ ...place, code: firstText("code"), country: firstText("country") });
   return {
     name,
     parts,
@@ -80,13 +78,29 @@ function toDraft(cells: string[], columns: (Column | undefined)[], header: strin
     phones: readPhones(cells, columns, header),
     emails: readEmails(cells, columns, header),
     websites: all("website"),
-    addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
+    addresses: [...all("address"), ...readAddresses(cells, columns, header)],
     notes: all("note"),
     tags: tags.filter((tag) => tag && !tag.startsWith("*")),
     uid: firstText("uid"),
     birthday: readBirthday(firstText("birthday")),
     favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(firstText("favourite")),
   };
+}
+
+const ADDRESS_PARTS = ["street", "city", "region", "code", "country"] as const;
+
+/** The addresses whose parts have columns of their own. */
+function readAddresses(cells: string[], columns: (Column | undefined)[], header: string[]): string[] {
+  const places = new Map<string, Parameters<typeof formatAddress>[0]>();
+  for (const [i, column] of columns.entries()) {
+    const part = ADDRESS_PARTS.find((name) => name === column);
+    const [text = ""] = splitCell(cells[i] ?? "");
+    if (!part || text === "") continue;
+    const prefix = getAddressPrefix(header[i] ?? "");
+    const place = places.get(prefix) ?? { street: "", city: "", region: "", code: "", country: "" };
+    places.set(prefix, { ...place, [part]: place[part] || text });
+  }
+  return [...places.values()].filter(({ street, city }) => street || city).map(formatAddress);
 }
 
 function readPhones(cells: string[], columns: (Column | undefined)[], header: string[]): Draft["phones"] {

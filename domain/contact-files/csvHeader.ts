@@ -1,7 +1,6 @@
 import { fold } from "../textSearch.ts";
 
-/** The meaning of a column in a contact export. */
-export type Column =
+type NamedColumn =
   | "name"
   | "given"
   | "middle"
@@ -27,14 +26,16 @@ export type Column =
   | "code"
   | "country"
   | "uid"
-  | "birthday"
-  | "label";
+  | "birthday";
+
+/** The meaning of a column in a contact export. `label` states the kind of the following number or address. */
+export type Column = NamedColumn | "label";
 
 /**
  * Headers of Google Contacts, Outlook (in several languages), our own export, and tables that people make themselves.
  * They are folded, without spaces and signs.
  */
-const HEADERS: Record<Column, string> = {
+const HEADERS: Record<NamedColumn, string> = {
   name: "name fullname displayname contactname 이름 성명 성함 고객명 담당자 담당자명 표시이름 氏名 名前 表示名 姓名 名字 имя фио nombrecompleto nomcomplet họtên hovaten hoten nama naam नाम නම نام нэр",
   given: "firstname givenname 이름사람 名 nombre prenom vorname ten имяотчество namadepan",
   middle: "middlename additionalname 중간이름 отчество segundonombre",
@@ -70,7 +71,6 @@ const HEADERS: Record<Column, string> = {
   uid: "uid",
   birthday:
     "birthday birthdate dateofbirth 생일 생년월일 誕生日 生年月日 生日 出生日期 деньрождения датарождения cumpleanos fechadenacimiento ngaysinh sinhnhat tanggallahir ulangtahun kaarawan जन्मदिन උපන්දිනය سالگرہ төрсөнөдөр",
-  label: "",
 };
 
 /** Longer than any known header. Unicode normalization takes quadratic time for a text of combining accents. */
@@ -100,12 +100,21 @@ const NUMBERED: Record<string, Column> = {
   organizationdepartment: "department",
 };
 
+/** Outlook has a column for each part of the business, home and other address. */
+const ADDRESS_PREFIX = /^(business|home|other|근무지)/;
+
+/** Returns which address a column is part of: the columns of one address have the same prefix. */
+export const getAddressPrefix = (header: string): string => ADDRESS_PREFIX.exec(normalizeHeader(header))?.[0] ?? "";
+
+/** True if a column is the Vietnamese family name, which comes before the given name. */
+export const isVietnameseFamily = (header: string): boolean => /^họ$/i.test(header.trim().normalize("NFC"));
+
 /** Returns the meaning of each column; undefined for an unknown column. Null if no column identifies a person. */
 export function readHeader(cells: string[]): (Column | undefined)[] | null {
   const keys = cells.map(normalizeHeader);
   const columns = keys.map((key): Column | undefined => {
     const numbered = /^(phone|email|website|address|organization)\d+(\p{L}+)$/u.exec(key);
-    return numbered ? NUMBERED[`${numbered[1]}${numbered[2]}`] : COLUMNS.get(key);
+    return (numbered && NUMBERED[`${numbered[1]}${numbered[2]}`]) ?? COLUMNS.get(key);
   });
   // In Outlook, "title" is a form of address such as "Dr."; "job title" is a separate column.
   const hasJobTitle = keys.includes("jobtitle");

@@ -88,6 +88,8 @@ async function* readRows(
 async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let card: string[] | null = null;
   let [length, property, before] = [0, 0, ""];
+  // The lines and the length of the card before the current property.
+  let begun = { lines: 0, length: 0 };
   for await (const line of readLines(chunks, MAX_PROPERTY_LENGTH)) {
     if (beginsCard(line, before)) {
       if (card) yield joinLines(card);
@@ -95,8 +97,13 @@ async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<strin
       length = 0;
     }
     const isContinuation = /^[ \t]|^[A-Za-z\d+/=]+$/.test(line);
+    if (!isContinuation) begun = { lines: card?.length ?? 0, length };
     property = isContinuation ? property + line.length : line.length;
-    if (property <= MAX_PROPERTY_LENGTH && length <= IMPORT_MAX_BYTES) {
+    if (property > MAX_PROPERTY_LENGTH) {
+      // A property is dropped as a whole. A picture without its end would be shown in part.
+      card?.splice(begun.lines);
+      length = begun.length;
+    } else if (length <= IMPORT_MAX_BYTES) {
       card?.push(`${line}\r\n`);
       length += line.length;
     }

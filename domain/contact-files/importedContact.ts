@@ -9,6 +9,7 @@ import {
 } from "../cards/cardFields.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
 import { type ContactWay, takeExtra, type WayKind, type WayLabel } from "../contacts/contactWays.ts";
+import { withAsciiDigits } from "../digits.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, withScheme } from "../fields.schema.ts";
 
@@ -99,7 +100,7 @@ const isMobile = ({ value, kind }: Draft["phones"][number]) =>
  */
 export function toImportedContact(draft: Draft): ImportedContact | null {
   const phones = unique(
-    draft.phones.map(({ value, kind }) => ({ kind, value: line(value, CONTACT_MAX_LENGTH.phone) })),
+    draft.phones.map(({ value, kind }) => ({ kind, value: line(withAsciiDigits(value), CONTACT_MAX_LENGTH.phone) })),
   );
   const emails = uniqueBy(
     draft.emails
@@ -174,14 +175,22 @@ export function getIdentity(contact: ImportedContact): string {
   return JSON.stringify([texts, contact.note, extra]).normalize("NFC");
 }
 
-/** Joins the parts of a name in the order of its script. Names with Japanese kana keep a space between the parts. */
-export function formatFullName({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
+/**
+ * Joins the parts of a name in the order of its script. Names with Japanese kana keep a space between the parts.
+ *
+ * @param isFamilyFirst whether the family name comes first in a script with spaces, as in Vietnamese
+ */
+export function formatFullName(
+  { family, given, middle = "", prefix = "", suffix = "" }: NameParts,
+  isFamilyFirst = false,
+): string {
   if (family && given && isEastAsianName(family, given)) {
     return [family, middle, given]
       .join(/[\p{scx=Hira}\p{scx=Kana}]/u.test(family + given) ? " " : "")
       .replace(/ +/g, " ");
   }
-  return [prefix, given, middle, family, suffix].filter(Boolean).join(" ");
+  const inOrder = isFamilyFirst ? [family, middle, given] : [given, middle, family];
+  return [prefix, ...inOrder, suffix].filter(Boolean).join(" ");
 }
 
 export type NameParts = { family: string; given: string; middle?: string; prefix?: string; suffix?: string };

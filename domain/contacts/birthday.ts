@@ -20,13 +20,22 @@ export function splitBirthday(birthday: string): { year: number | null; month: n
 /** Apple writes this year if the year is unknown. */
 const APPLE_NO_YEAR = "1604";
 
+/** With separators, without separators, and without a year. A year and month alone (`1990-12`) are no day. */
+const FORMS = [
+  /^\s*(\d{4})(?:[-./] ?| )(\d{1,2})(?:[-./] ?| )(\d{1,2})\.?(?:$|[T\s])/,
+  /^\s*(\d{4})(\d{2})(\d{2})(?:$|[T\s])/,
+  /^\s*(-)-(\d{2})-?(\d{2})(?:$|[T\s])/,
+];
+
 /**
  * Reads a birthday of a file: `1990-05-01`, `19900501`, `1990.5.1`, `--05-01`, `--0501`, each also with a time. Null for
  * other forms, because `01/05/1990` is a different day in each country.
  */
 export function readBirthday(text: string): string | null {
-  const [, year = "", month = "", day = ""] =
-    /^\s*(\d{4}|-)[-./]?[ ]?(\d{1,2})[-./]?[ ]?(\d{1,2})\.?(?:$|[T\s])/.exec(text.slice(0, 40)) ?? [];
+  const [year = "", month = "", day = ""] =
+    FORMS.map((form) => form.exec(text.slice(0, 40)))
+      .find((found) => found !== null)
+      ?.slice(1) ?? [];
   const isKnown = year !== "-" && year !== APPLE_NO_YEAR;
   const birthday = `${isKnown ? year : "-"}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isBirthday(birthday) ? birthday : null;

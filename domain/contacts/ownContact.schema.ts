@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isMailAddress } from "../contact-files/importedContact.ts";
+import { withAsciiDigits } from "../digits.ts";
 import { optionalText, optionalWebsite, requiredText } from "../fields.schema.ts";
 import { isBirthday } from "./birthday.ts";
 import { CONTACT_MAX_LENGTH, saveContactSchema, updateContactSchema } from "./contacts.schema.ts";
@@ -11,7 +12,9 @@ import type { LabeledWay } from "./wayLists.ts";
 /** How many values of one kind are stored: two phone numbers with fields of their own, and all additional ones. */
 const MAX_VALUES = MAX_EXTRA + 2;
 
-const phone = optionalText(CONTACT_MAX_LENGTH.phone).refine((text) => text === null || /\d/.test(text), "PHONE_NUMBER");
+const phone = optionalText(CONTACT_MAX_LENGTH.phone)
+  .transform((text) => text && withAsciiDigits(text))
+  .refine((text) => text === null || /\d/.test(text), "PHONE_NUMBER");
 
 /** Empty text becomes null. */
 const optionalBirthday = z
@@ -35,7 +38,7 @@ const withoutEmpty = (list: Way[]): LabeledWay[] =>
   list.flatMap((way) => (way.value === null ? [] : [{ value: way.value, ...(way.label && { label: way.label }) }]));
 
 /** A list of values with labels. */
-const ways = (value: typeof phone | typeof optionalWebsite) =>
+const ways = (value: ReturnType<typeof optionalText> | typeof phone | typeof optionalWebsite) =>
   z.array(z.object({ value, label })).max(MAX_VALUES, "INPUT_INVALID").transform(withoutEmpty);
 
 const { note, tags, favourite } = updateContactSchema.shape;

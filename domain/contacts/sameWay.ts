@@ -23,10 +23,13 @@ export function isSameNumber(one: string, other: string): boolean {
   if (a === b) return a !== "" || one === other;
   const [international, national] = isInternational(one) ? [a, b] : [b, a];
   if (isInternational(one) === isInternational(other)) return toSignificant(one) === toSignificant(other);
-  const significant = national.replace(/^0/, "");
+  const significant = isRussian(international) ? national.replace(/^8(?=\d{10}$)/, "") : national.replace(/^0/, "");
   const prefix = international.length - significant.length;
   return significant.length >= MIN_DIGITS && international.endsWith(significant) && prefix <= PREFIX_DIGITS;
 }
+
+/** In Russia and Kazakhstan (+7), calls within the country begin with 8 instead of 0. */
+const isRussian = (international: string): boolean => /^(00)?7\d{10}$/.test(international);
 
 /** True if a number has a country code. */
 export const isInternational = (number: string): boolean => /^\s*(\+|00)/.test(number);

@@ -49,6 +49,14 @@ describe("a contact file in chunks", () => {
     ]);
   });
 
+  test("omits a folded picture that is too large as a whole", async () => {
+    const folded = ` ${"A".repeat(74)}\r\n`.repeat(25_000);
+    const heavy = files.ios.replace("PHOTO;ENCODING=b;TYPE=JPEG:", `PHOTO;ENCODING=b;TYPE=JPEG:\r\n${folded} `);
+    const [piece] = await cut(heavy, 65_536);
+    expect(piece?.text.length).toBeLessThan(10_000);
+    expect(identities(piece?.text ?? "")).toEqual(identities(files.ios));
+  });
+
   test("counts broken rows, so that row numbers stay correct", async () => {
     const text = `name,phone\r\n${many(5, (i) => `사람 ${i},${i}\r\n`)}"broken,1\r\n${many(3, (i) => `이웃 ${i},${i}\r\n`)}`;
     const pieces = await cut(text, 7);

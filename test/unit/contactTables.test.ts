@@ -65,6 +65,47 @@ describe("a contact table", () => {
     expect(onlyContact(tables[name])).toMatchObject(contact);
   });
 
+  test("from Outlook keeps all email addresses, and each address as it is", () => {
+    const header = [
+      '"First Name","Last Name","Business Street","Business City","Home Street","Home City","Home Country/Region"',
+      '"E-mail Address","E-mail 2 Address","E-mail 3 Address"',
+    ].join(",");
+    const row = '"Ana","Lee","1 Main St","","2 Oak Ave","Busan","Korea","a@a.example","b@a.example","c@a.example"';
+    expect(onlyContact(`${header}\r\n${row}`)).toMatchObject({
+      address: "1 Main St",
+      email: "a@a.example",
+      extra: [
+        { kind: "email", value: "b@a.example" },
+        { kind: "email", value: "c@a.example" },
+        { kind: "address", value: "2 Oak Ave, Busan, Korea" },
+      ],
+    });
+  });
+
+  test("in Vietnamese keeps the order of names", () => {
+    expect(onlyContact("Họ,Tên,Email\r\nNguyễn,Văn Minh,minh@moa.example")).toMatchObject({
+      name: "Nguyễn Văn Minh",
+      familyName: "Nguyễn",
+      givenName: "Văn Minh",
+    });
+  });
+
+  test("ignores columns without a name", () => {
+    expect(onlyContact("이름,-,전화번호\r\n김민지,영업부,010-1234-5678")).toMatchObject({
+      mobile: "010-1234-5678",
+      phone: null,
+      extra: [],
+    });
+  });
+
+  test("keeps numbers in the digits of other scripts apart, in digits that phones call", () => {
+    const entries = readContactFile("name,phone\r\n田中,０９０－１１１１－２２２２\r\n田中,۰۹۰-۳۳۳۳-۴۴۴۴\r\n");
+    expect(entries?.map((entry) => ("code" in entry ? entry.code : entry.contact.phone))).toEqual([
+      "090-1111-2222",
+      "090-3333-4444",
+    ]);
+  });
+
   test("with an unclosed quote loses only that row", () => {
     const entries = readContactFile('name,phone\r\n하나,1\r\n"둘,2\r\n셋,3\r\n');
     expect(entries?.map((entry) => ("code" in entry ? entry.code : entry.contact.name))).toEqual([

@@ -45,6 +45,8 @@ test.each([
   ["010-1234-5678", "1234-5678", false],
   ["1234", "1234", true],
   ["1234", "+82 2 555 1234", false],
+  ["8 900 123-45-67", "+7 900 123-45-67", true],
+  ["8 900 123-45-67", "+7 900 123-45-68", false],
 ])("%s and %s are the same number: %s", (one, other, is) => {
   expect(isSameNumber(one, other)).toBe(is);
   expect(isSameNumber(other, one)).toBe(is);
@@ -60,6 +62,8 @@ test.each([
   ["1990-05-01T00:00:00Z", "1990-05-01"],
   ["1990-02-30", null],
   ["01/05/1990", null],
+  ["1990-12", null],
+  ["--12", null],
   ["", null],
 ])("the birthday %j of a file is read as %j", (written, read) => {
   expect(readBirthday(written)).toBe(read);

@@ -101,6 +101,10 @@ describe("a search finds", () => {
       expect(toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
       expect(toSearchPatterns(query).every((pattern) => text.includes(pattern))).toBe(true);
     }
+    const international = toSearchText({ texts: [], phones: ["+82 10-1234-5678"] });
+    for (const query of ["010-1234-5678", "01012345678", "０１０１２３４５６７８"]) {
+      expect(toSearchPatterns(query).every((pattern) => international.includes(pattern))).toBe(true);
+    }
     // From four digits, anywhere in the number.
     expect(toSearchPatterns("1234").every((pattern) => text.includes(pattern))).toBe(true);
     expect(toSearchPatterns("123").every((pattern) => text.includes(pattern))).toBe(false);

@@ -245,15 +245,18 @@ export async function undoMerge<const Reads extends readonly Statement[]>(
   return { isUndone: found.length > 0, results: results.slice(statements.length) as Results<Reads> };
 }
 
+/** SQL expression: a contact before a merge, without hashes and derived texts. */
+const exported = sql`json_remove(${mergedContacts.content}, '$.fingerprint', '$.searchText', '$.sortName')`;
+
 /** Exports the contacts of a user's merges as they were before, in pages. No two merges of a user have the same IDs. */
 export async function exportMerged(db: Database, userId: string, after: string, limit: number) {
   const { id, ids, expiresAt } = contactMerges;
-  const { contactId, content: original } = mergedContacts;
+  const { contactId } = mergedContacts;
   return db
     .select({
       ids,
       expiresAt,
-      contacts: sql`(select json_group_array(json_object('contactId', ${contactId}, 'content', json(${original})))
+      contacts: sql`(select json_group_array(json_object('contactId', ${contactId}, 'content', ${exported}))
         from ${mergedContacts} where ${eq(mergedContacts.mergeId, id)})`
         .mapWith((json: string): { contactId: number; content: unknown }[] => JSON.parse(json))
         .as("merged"),
