@@ -185,6 +185,11 @@ test("a visitor presses Join, signs up with Google, and is a member without anot
   await newCard(owner, { type: "group", groupId: String(idx), name: "Round Table" });
   await page.goto(`/group/${idx}`);
   await page.getByRole("link", { name: m.group_join() }).click();
+  // The path is not lost on the way through the header of a wide screen.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: m.login_register() }).click();
+  await header.getByRole("link", { name: m.login_title() }).hover();
   await page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) }).click();
   await page.getByLabel("E-mail", { exact: true }).fill(`join-google-${Date.now().toString(36)}@moa.example`);
   await page.getByLabel("Name").fill("Gina Yoon");

@@ -181,7 +181,9 @@ for (const locale of ["ko", "en"] as const) {
     problems.allow(/ERR_FAILED/);
     await page.route("**/api/auth/link", (route) => route.abort(), { times: 1 });
     await page.goto(path);
-    await page.getByRole("button", { name: m.action_retry() }).click();
+    await expect(page.getByRole("button", { name: m.action_retry() })).toBeVisible();
+    // A reload tries again, too: the link keeps its token until there is a response.
+    await page.reload();
     await expect(page).toHaveURL(`${origin}/`);
     await page.goto("/user/mypage");
     await expect(page.getByText(user.email)).toBeVisible();

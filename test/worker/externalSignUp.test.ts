@@ -44,6 +44,16 @@ describe("auto-login", () => {
 });
 
 describe("completing a first log-in", () => {
+  test("again, after a lost response, leads to the log-in, because the account exists", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt("google", { email });
+
+    const answers = await Promise.all([complete(browser, { email }), complete(browser, { email })]);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(answers.map(({ status }) => status)).toContain(201);
+    expect(refused && (await getRefusal(refused))).toMatchObject({ code: "ACCESS_INVALID" });
+  });
+
   test("needs the agreements and a name", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email });

@@ -1,3 +1,4 @@
+import { toSearchValue } from "../../domain/searchValue.ts";
 import { recogniseScan } from "../features/contacts/scan/scanned.ts";
 import { SHARED_CACHE, SHARED_FILE } from "../lib/cacheNames.ts";
 
@@ -11,7 +12,7 @@ export async function takeShared(request: Request): Promise<Response> {
   const [link = text] = /https?:\/\/\S+/.exec(text) ?? [];
   for (const candidate of [link, text]) {
     const found = recogniseScan(candidate, location.origin);
-    if (found.kind === "card") return lead(`/business-cards?add=${encodeURIComponent(found.cardId)}`);
+    if (found.kind === "card") return lead(`/business-cards?add=${toSearchValue(found.cardId)}`);
   }
   const vcard = vcardIn(text);
   return vcard ? toImport(new Blob([vcard], { type: "text/vcard" })) : lead("/business-cards");

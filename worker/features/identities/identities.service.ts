@@ -122,7 +122,11 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
     const rows = await queries.insertExternalUser(db, user, { identity, session: session.row, read });
     return { ...session.login, user: toUser(rows, deps) };
   } catch (error) {
-    if (isUniqueViolation(error, "users.email")) throw AppError.at("email", "ID_TAKEN");
+    if (isUniqueViolation(error, "users.email")) {
+      // A repeated request, whose first response was lost. The account exists, and the provider logs in to it.
+      const known = await queries.findByIdentity(db, provider, subject);
+      throw known?.email === form.email ? new AppError("ACCESS_INVALID") : AppError.at("email", "ID_TAKEN");
+    }
     throw isUniqueViolation(error, "identities") ? new AppError("ACCESS_INVALID") : error;
   }
 }

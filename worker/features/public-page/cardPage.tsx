@@ -3,6 +3,7 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
 import { getDirection, nativeName } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
+import { toSearchValue } from "../../../domain/searchValue.ts";
 import type { Messages } from "../../../messages/messages.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { Icon } from "../../../web/card-face/icons.tsx";
@@ -52,7 +53,7 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
           )}
           <span>
             {!isSample && (
-              <a className="button add" href={`/business-cards?add=${card.cardId}`}>
+              <a className="button add" href={`/business-cards?add=${toSearchValue(card.cardId)}`}>
                 <Icon name="bookmark" />
                 <span>{messages.card_page_add({ product: PRODUCT_NAME })}</span>
               </a>

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Path } from "react-hook-form";
@@ -21,6 +21,7 @@ type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input
 export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit, ...props }: Props<Input, Output>) {
   const [failure, setFailure] = useState<FailureCode>();
   const id = useId();
+  const { returnTo } = useSearch({ strict: false });
 
   const submit = async (values: Output) => {
     try {
@@ -48,7 +49,9 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
             {m.recovery_again()}
           </Button>
           <Button variant="plain" asChild>
-            <Link to="/user/register">{m.login_register()}</Link>
+            <Link to="/user/register" search={{ returnTo }}>
+              {m.login_register()}
+            </Link>
           </Button>
         </>
       }

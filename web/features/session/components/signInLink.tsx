@@ -16,12 +16,18 @@ type Props = { user: User | null; onDone: (user: User) => void };
 export function SignInLink({ user, onDone }: Props) {
   const signIn = useSignInByLink();
   const [token] = useState(() => location.hash.slice(1));
-  const send = () => signIn.mutate(token, { onSuccess: onDone });
-  const start = useEffectEvent(() => {
-    // Removes the token from the address bar and the history.
-    history.replaceState(history.state, "", location.pathname);
-    if (!user) send();
-  });
+  const send = () =>
+    signIn.mutate(token, {
+      onSuccess: (person) => {
+        removeToken();
+        onDone(person);
+      },
+      // Without a response, the link is still valid, also after a reload.
+      onError: (error) => {
+        if (!isOutOfReach(error)) removeToken();
+      },
+    });
+  const start = useEffectEvent(() => (user ? removeToken() : send()));
   useEffect(() => start(), []);
   if (user && signIn.isIdle)
     return (
@@ -61,3 +67,6 @@ export function SignInLink({ user, onDone }: Props) {
     </MessageScreen>
   );
 }
+
+/** Removes the token from the address bar and the history. */
+const removeToken = () => history.replaceState(history.state, "", location.pathname);

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { Globe, House, Megaphone, UserRound } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Brand } from "../../../components/seal.tsx";
@@ -20,6 +20,8 @@ const ENTRY =
 
 /** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
 export function VisitorHeader() {
+  // The log-in and the sign-up lead to each other without losing the requested path.
+  const { returnTo } = useSearch({ strict: false });
   return (
     <header className="mx-auto flex max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
       <Link to="/" className="grid rounded-md">
@@ -34,12 +36,14 @@ export function VisitorHeader() {
             <Globe aria-hidden className="size-5.5" strokeWidth={1.6} />
           </Link>
         </nav>
-        <Link to="/user/login" className={`${ENTRY} font-semibold`}>
+        <Link to="/user/login" search={{ returnTo }} className={`${ENTRY} font-semibold`}>
           {m.login_title()}
         </Link>
         <span className="ms-2 hidden wide:block">
           <Button asChild className="min-h-11">
-            <Link to="/user/register">{m.login_register()}</Link>
+            <Link to="/user/register" search={{ returnTo }}>
+              {m.login_register()}
+            </Link>
           </Button>
         </span>
       </div>

@@ -26,11 +26,11 @@ export const Route = createFileRoute("/_header-m/user/login")({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
     link: isProvider(link) ? link : undefined,
   }),
-  beforeLoad: async ({ search }) => {
+  beforeLoad: async ({ search, preload }) => {
     const user = await findUser();
     if (user) throw redirect({ href: pathAfterLogin(user, search), replace: true });
     // For a sign-up from here, also one that an external login starts.
-    store.set(registrationAtom, (known) => ({ ...known, returnTo: search.returnTo }));
+    if (!preload) store.set(registrationAtom, (known) => ({ ...known, returnTo: search.returnTo }));
   },
   component: Page,
 });

@@ -18,8 +18,9 @@ export const Route = createFileRoute("/_header-m/user/register/")({
     ...((typeof ref === "string" || typeof ref === "number") && { ref }),
     returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
   }),
-  beforeLoad: async ({ search: { ref, returnTo } }) => {
+  beforeLoad: async ({ search: { ref, returnTo }, preload }) => {
     if (await findUser()) throw redirect({ href: returnTo ?? "/", replace: true });
+    if (preload) return;
     store.set(registrationAtom, (known) => ({
       ...known,
       ...(ref && { referralCode: String(ref) }),
