@@ -82,8 +82,13 @@ for (const locale of ["ko", "en"] as const) {
     await expect(page).toHaveURL(/\/user\/login/);
     await page.goBack();
     await expect(title(page)).toHaveText(words.landing_heading());
+    await page.goto(`/?lang=${locale}`);
     await footer.getByRole("link", { name: words.shell_language() }).click();
     await expect(title(page)).toHaveText(words.language_title());
+    // The landing page opens in the chosen language, although its address had another one.
+    await page.getByRole("button", { name: "اردو" }).click();
+    await expect(title(page)).toHaveText(messagesIn("ur").landing_heading());
+    await expect(page).toHaveURL(/\/$/);
   });
 }
 

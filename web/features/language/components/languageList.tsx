@@ -7,6 +7,15 @@ import { errorText } from "../../../lib/errors.ts";
 import { getLocale, loadMessages, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 
+/** Opens the page of the Worker from which the user came, e.g. the landing page, without the language of its address. */
+function openReferrer(): void {
+  const from = URL.parse(document.referrer);
+  if (from?.origin === location.origin && from.pathname !== location.pathname) {
+    from.searchParams.delete("lang");
+    location.replace(from);
+  } else location.reload();
+}
+
 /**
  * The 13 languages, each by its own name. A selection is stored for 365 days, and the previous page opens in that
  * language.
@@ -24,7 +33,7 @@ export function LanguageList() {
     }
     void setLocale(locale, { reload: false });
     // A reload loads the messages of the other language.
-    if (!canGoBack) return location.reload();
+    if (!canGoBack) return openReferrer();
     addEventListener("popstate", () => location.reload(), { once: true });
     router.history.back();
   };
