@@ -42,7 +42,7 @@ export function keepReturn(order: string, returnTo: string | undefined): void {
 }
 
 /** A screen of one card. */
-const CARD_PATH = /^\/card\/[a-z]+\/(\d+)/;
+const CARD_PATH = /^\/(?:card\/[a-z]+|menu-edit|images-edit)\/(\d+)/;
 
 /** The card from whose screen a ticket is bought. The server makes it premium when the order is paid. */
 export function findCardToUpgrade(kind: TicketKind, returnTo: string | undefined): number | undefined {

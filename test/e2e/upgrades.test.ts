@@ -1,0 +1,32 @@
+import { call } from "../../local/api.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { site } from "./menu.ts";
+import { m } from "./messages.ts";
+
+test("a full list of links offers premium: the plans, and with a plan the card itself", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  giveTicket,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user);
+  const items = Array.from({ length: 10 }, (_, index) => site(`Link${index}`));
+  await call(origin, "PUT", `/cards/${idx}/menu`, { token: user.accessToken, json: { version: 0, items }, address });
+  await logIn(user);
+  await page.goto(`/menu-edit/${idx}`);
+  const add = page.getByRole("button", { name: m.links_add() });
+  await expect(add).toBeDisabled();
+  await expect(page.getByRole("link", { name: m.ticket_see_plans() })).toBeVisible();
+  await giveTicket(user, "period");
+  await page.reload();
+  const become = page.getByRole("button", { name: m.premium_become() });
+  await expect(page.getByRole("link", { name: m.ticket_see_plans() })).toBeHidden();
+  await expectAccessible(page);
+  await become.click();
+  await expect(become).toBeHidden();
+  await expect(add).toBeFocused();
+});
