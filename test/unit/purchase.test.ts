@@ -43,6 +43,12 @@ test.each([
   ["/card/association/edit/5", undefined],
   [undefined, undefined],
 ])("premium that is bought from %s is for the card %s", (returnTo, idx) => {
-  expect(findCardToUpgrade("season", returnTo)).toBe(idx);
-  expect(findCardToUpgrade("group", returnTo)).toBeUndefined();
+  const cards = [{ idx: 5, type: "personal" as const }];
+  expect(findCardToUpgrade("season", returnTo, cards)).toBe(idx);
+  expect(findCardToUpgrade("group", returnTo, cards)).toBeUndefined();
+});
+
+test("premium that is bought from a screen of a group card is for no card", () => {
+  const cards = [{ idx: 5, type: "group" as const }];
+  expect(findCardToUpgrade("season", "/card/theme/5", cards)).toBeUndefined();
 });

@@ -13,8 +13,7 @@ import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { offerSave } from "../../cards/saveOffer.ts";
-import { BecomePremium } from "../../premium/components/premiumLock.tsx";
-import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+import { Unlock } from "../../premium/components/premiumLock.tsx";
 import { loadMenuSchema } from "../checkMenu.ts";
 import { countChangedItems, givenItems, sameItems } from "../menuDraft.ts";
 import { useMenuDraft } from "../useMenuDraft.ts";
@@ -122,8 +121,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
               </EmptyState>
             )}
             {full && <p className="text-sm text-ink-soft">{errorText("MENU_TOO_LONG", { max })}</p>}
-            {full && !entitled && card.type !== "group" && <TicketLink />}
-            {full && entitled && card.type === "personal" && <BecomePremium idx={card.idx} />}
+            {full && <Unlock card={card} entitled={entitled} plans="quiet" />}
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
           </form>
         </>
