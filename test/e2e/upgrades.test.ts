@@ -1,5 +1,5 @@
 import { call } from "../../local/api.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { site } from "./menu.ts";
 import { m } from "./messages.ts";
 
@@ -64,4 +64,34 @@ test("the owner of a group card learns before any payment that no plan changes i
   await page.getByRole("button", { name: m.premium_try_save() }).click();
   await expect(page.getByRole("dialog")).toContainText(m.premium_group_card());
   await expect(plans).toHaveCount(0);
+});
+
+test("a logo that was tried on is saved when the card becomes premium, and gives way to the next one", async ({
+  page,
+  newUser,
+  newCard,
+  giveTicket,
+  logIn,
+}) => {
+  const user = await newUser();
+  await giveTicket(user, "period");
+  const { idx } = await newCard(user);
+  await logIn(user);
+  const headers = { authorization: `Bearer ${user.accessToken}` };
+  const readLogo = async () => (await (await page.request.get(`/api/cards/${idx}`, { headers })).json()).logoKey;
+  await page.goto(`/card/theme/${idx}?layout=band`);
+  const file = page.getByLabel(m.premium_logo_choose());
+  const logo = page.getByRole("img", { name: m.premium_logo(), exact: true });
+  await file.setInputFiles(portraitFile("minji", 200));
+  await expect(logo).toHaveAttribute("src", /^blob:/);
+  expect(await readLogo()).toBeNull();
+  await page.getByRole("button", { name: m.premium_try_save() }).click();
+  await page.getByRole("dialog").getByRole("button", { name: m.premium_become() }).click();
+  await expect.poll(readLogo).not.toBeNull();
+  const first = await readLogo();
+  await expect(logo).toHaveAttribute("src", `/api/images/${first}`);
+
+  await page.getByLabel(m.premium_logo_change()).setInputFiles(portraitFile("minji", 300));
+  await expect.poll(readLogo).not.toBe(first);
+  await expect(logo).toHaveAttribute("src", `/api/images/${await readLogo()}`);
 });
