@@ -62,7 +62,8 @@ export function toPublicCard(
     extra: card.extra ?? [],
     updatedAt: card.updatedAt.toISOString(),
     menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url, siteNames }) => ({
-      siteName: siteNames?.[locale] ?? siteName,
+      // A name from before this language became the card's own no longer has a field in the editor.
+      siteName: (locale === card.locale ? undefined : siteNames?.[locale]) ?? siteName,
       url,
     })),
     ...resolveLook(card),

@@ -45,3 +45,13 @@ export function getShownLook(stored: StoredLook & { premium: boolean }): Look {
   if (stored.premium) return look;
   return { theme: isFreeTheme(look.theme) ? look.theme : THEMES[0], accent: ACCENTS[0], layout: LAYOUTS[0] };
 }
+
+/**
+ * Returns what to save of a look that a card without premium chose. Only a paper that is not yet shown: the stored
+ * premium look stays and comes back with premium. Undefined if the look needs premium.
+ */
+export function toFreeChange(chosen: Partial<Look>, shown: Look): { theme?: Theme } | undefined {
+  if (!isFreeLook(chosen)) return undefined;
+  const { theme } = chosen;
+  return theme === undefined || theme === shown.theme ? {} : { theme };
+}

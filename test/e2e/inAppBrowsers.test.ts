@@ -59,3 +59,34 @@ for (const [application, userAgent, wayOut] of APPLICATIONS) {
     });
   });
 }
+
+test("inside another application, copying a contact counts as a save, and no file of the card is offered", async ({
+  anotherBrowser,
+  giveTicket,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const owner = await newUser();
+  await giveTicket(owner, "period");
+  const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
+  const context = await anotherBrowser({ ...PHONE, userAgent: `${ANDROID} KAKAOTALK/25.9.1` });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  const counted = async () =>
+    (await (await context.request.get(`/api/cards/${idx}/statistics`, { headers })).json()).totals;
+  const page = await context.newPage();
+  await page.goto(`/c/${cardId}`);
+  await page.getByRole("button", { name: m.share_save_contact() }).tap();
+  const panel = page.getByRole("region", { name: m.share_save_contact() });
+  await panel.getByRole("button", { name: m.card_page_copy_contact() }).tap();
+  await expect.poll(counted).toMatchObject({ save: 1, share: 0 });
+  await panel.getByRole("button", { name: m.share_copy() }).tap();
+  await expect.poll(counted).toMatchObject({ save: 1, share: 1 });
+
+  await logIn(owner, context);
+  await page.goto(`/card/theme/${idx}`);
+  await expect(page.getByText(m.export_card_in_app())).toBeVisible();
+  await expect(page.getByRole("button", { name: m.export_card_as({ format: "PDF" }) })).toHaveCount(0);
+  await expectAccessible(page);
+});

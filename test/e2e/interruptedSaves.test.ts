@@ -4,6 +4,8 @@ import { names } from "./cardBook.ts";
 import { expect, portraitFile, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
+type OwnTexts = { position: string; shareKey: string };
+
 /** The server stores the next change at a path, but its answer is lost. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   let isLost = false;
@@ -138,4 +140,45 @@ test("a card whose creation gets no answer is created once, and the next try lea
   await expect(page.getByText(m.success_id_available())).toBeVisible();
   await create.click();
   await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
+});
+
+test("a card text that goes back to its old value after a save without an answer is stored, and drawn for shares", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  const user = await newUser();
+  const { idx } = await newCard(user, { position: "Designer" });
+  await logIn(user);
+  const headers = { authorization: `Bearer ${user.accessToken}` };
+  const stored = async () => (await (await page.request.get(`/api/cards/${idx}`, { headers })).json()) as OwnTexts;
+  const before = await stored();
+  await page.clock.install();
+  await page.goto(`/card/edit/${idx}`);
+  const position = page.getByLabel(m.card_position(), { exact: true });
+  const save = page.getByRole("button", { name: m.action_save(), exact: true });
+  await loseAnswer(page, `**/api/cards/${idx}`);
+  await position.fill("Architect");
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
+  expect(await stored()).toMatchObject({ position: "Architect" });
+  await position.fill("Designer");
+  await save.click();
+  await expect(page.getByText(m.success_card_edited(), { exact: true })).toBeVisible();
+  expect(await stored()).toMatchObject({ position: "Designer" });
+
+  await page.unroute(`**/api/cards/${idx}`);
+  await loseAnswer(page, `**/api/cards/${idx}`);
+  await position.fill("Architect");
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_network() })).toBeVisible();
+  const refetched = page.waitForResponse((response) => response.url().endsWith(`/api/cards/${idx}`));
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await refetched;
+  await save.click();
+  await expect.poll(async () => (await stored()).shareKey).not.toBe(before.shareKey);
 });

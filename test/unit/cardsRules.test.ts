@@ -71,6 +71,13 @@ describe("toPublicCard", () => {
     expect(shown.locales).toEqual(["ko", "en", "ur"]);
   });
 
+  test("names links in the reader's language, and in the card's own only as the editor shows them", () => {
+    const menu = [{ siteName: "소개", url: "https://moa.example", siteNames: { en: "About", ko: "옛 이름" } }];
+    const namesFor = (locale: "ko" | "en") => toPublicCard(card, [english], menu, [locale]).menu[0]?.siteName;
+    expect(namesFor("en")).toBe("About");
+    expect(namesFor("ko")).toBe("소개");
+  });
+
   test("shows the theme of a premium card, and the basic theme without a ticket", () => {
     const row = { ...card, theme: "celadon", accent: "jade", detailsWanted: true };
     expect(toPublicCard({ ...row, premium: true }, [], [], [])).toMatchObject({

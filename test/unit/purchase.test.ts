@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { dropOrderKey, keepOrderKey, orderKey } from "../../web/features/tickets/purchase.ts";
+import { dropOrderKey, findCardToUpgrade, keepOrderKey, orderKey } from "../../web/features/tickets/purchase.ts";
 
 beforeEach(() => {
   const entries = new Map<string, string>();
@@ -32,4 +32,23 @@ test("a key is forgotten after twelve hours, although it was used since", () => 
   vi.advanceTimersByTime(2 * 3_600_000);
   expect(orderKey("a group")).not.toBe(key);
   vi.useRealTimers();
+});
+
+test.each([
+  ["/card/theme/5?layout=band", 5],
+  ["/card/statistics/5", 5],
+  ["/menu-edit/5", 5],
+  ["/images-edit/5", 5],
+  ["/card/new", undefined],
+  ["/card/association/edit/5", undefined],
+  [undefined, undefined],
+])("premium that is bought from %s is for the card %s", (returnTo, idx) => {
+  const cards = [{ idx: 5, type: "personal" as const }];
+  expect(findCardToUpgrade("season", returnTo, cards)).toBe(idx);
+  expect(findCardToUpgrade("group", returnTo, cards)).toBeUndefined();
+});
+
+test("premium that is bought from a screen of a group card is for no card", () => {
+  const cards = [{ idx: 5, type: "group" as const }];
+  expect(findCardToUpgrade("season", "/card/theme/5", cards)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ACCENTS, parseAccent, parseTheme, THEMES } from "../../domain/cards/themes.ts";
+import { ACCENTS, getShownLook, parseAccent, parseTheme, THEMES, toFreeChange } from "../../domain/cards/themes.ts";
 
 const css = (name: string) => readFileSync(new URL(`../../web/card-face/${name}`, import.meta.url), "utf8");
 const themesCss = css("themes.css");
@@ -143,4 +143,22 @@ test("no two accents look alike", () => {
 
 test.each(["", "neon", "Ink", "__proto__"])("the name %j selects the basic theme", (name) => {
   expect([parseTheme(name), parseAccent(name)]).toEqual(["paper", "ink"]);
+});
+
+describe("a card whose premium ended", () => {
+  const shown = getShownLook({ theme: "celadon", accent: "ocean", layout: "band", premium: false });
+
+  test.each([
+    ["to the basic layout, after another one was tried on", { layout: "portrait" }],
+    ["to the basic color", { accent: "ink" }],
+    ["to the paper that is shown", { theme: "paper" }],
+  ] as const)("keeps its look on the way back %s", (_, chosen) => {
+    expect(toFreeChange(chosen, shown)).toEqual({});
+  });
+
+  test("changes only its paper, and only to a free one that the user chose", () => {
+    expect(toFreeChange({ theme: "hanji", layout: "portrait", accent: "ink" }, shown)).toEqual({ theme: "hanji" });
+    expect(toFreeChange({ theme: "ink" }, shown)).toBeUndefined();
+    expect(toFreeChange({ theme: "hanji", layout: "type" }, shown)).toBeUndefined();
+  });
 });

@@ -197,6 +197,18 @@ describe("saving a card", () => {
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", locale: "en", count: 2 })]);
   });
 
+  test("counts in the reader's language, whatever the displayed language of the card is", async () => {
+    const { card } = await createPremium();
+    const save = async (query: string) =>
+      createVisitor().send(`/c/${card.cardId}.vcf?lang=en&${query}`, { headers: NAVIGATION });
+    expect((await save("reader=ru")).headers.get("content-language")).toBe(card.locale);
+    await save("reader=xx");
+    expect(await readRows(card)).toEqual([
+      expect.objectContaining({ kind: "save", locale: "en", count: 1 }),
+      expect.objectContaining({ kind: "save", locale: "ru", count: 1 }),
+    ]);
+  });
+
   test("is not counted for bots, HEAD requests, images or frames", async () => {
     const { card } = await createPremium();
     const picture = { ...NAVIGATION, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };

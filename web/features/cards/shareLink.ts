@@ -1,5 +1,6 @@
 import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
 import { markSource } from "../../../domain/statistics/sources.ts";
+import { getLocale } from "../../lib/i18n.ts";
 import { canShare, copyLink, shareLink } from "../../lib/share.ts";
 
 /** The public URL of a card. */
@@ -14,9 +15,13 @@ export const sharedAddress = (cardId: string) => markSource(cardAddress(cardId),
 export const qrAddress = (cardId: string, format: "svg" | "png" = "svg", kind: "link" | "vcard" = "link") =>
   `/c/${cardId}/qr.${format}${kind === "vcard" ? "?kind=vcard" : ""}`;
 
-/** The path of the vCard file. In browsers that cannot download files, the card's page, which explains what to do. */
+/**
+ * The path of the vCard file. In browsers that cannot download files, the card's page, which explains what to do.
+ *
+ * @param locale the displayed language of the card. The statistics count the reader's
+ */
 export const contactAddress = (cardId: string, locale?: string) =>
-  dropsFiles() ? `/c/${cardId}` : `/c/${cardId}.vcf${locale ? `?lang=${locale}` : ""}`;
+  dropsFiles() ? `/c/${cardId}` : `/c/${cardId}.vcf${locale ? `?lang=${locale}&reader=${getLocale()}` : ""}`;
 
 /** True in an in-app browser, which cannot download files. */
 export const dropsFiles = () => detectInAppBrowser(navigator.userAgent, location.href) !== null;

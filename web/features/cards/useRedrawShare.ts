@@ -9,13 +9,13 @@ import { drawPhoto, drawSharePicture } from "./sharePicture.ts";
 /**
  * Redraws a card's share picture after its texts changed, and with `isMoved` also its photo, after the picture moved in
  * its frame. It runs in the background after the save. On failure a toast offers a retry, which reads the card again,
- * because it may have changed since.
+ * because it may have changed since. Returns true if it succeeded.
  */
 export function useRedrawShare(idx: string) {
   const queryClient = useQueryClient();
   const { mutateAsync } = useReplacePicture(idx);
   const readCard = async () => ownOnly(await queryClient.fetchQuery({ ...cardQuery(idx), staleTime: 0 }));
-  return async function redraw(saved?: OwnCard, { isMoved = false } = {}): Promise<void> {
+  return async function redraw(saved?: OwnCard, { isMoved = false } = {}): Promise<boolean> {
     try {
       const card = saved ?? (await readCard());
       const response = await fetch(`/api/images/${card.introKey}`);
@@ -29,11 +29,13 @@ export function useRedrawShare(idx: string) {
       // The card may have another picture by now. Then the server ignores these.
       const form = { shareImage, ...(photoImage && { photoImage }), drawnFrom: card.introKey };
       await mutateAsync({ form, onProgress: () => undefined, signal: new AbortController().signal });
+      return true;
     } catch {
       toast("error", m.card_share_stale(), {
         label: m.action_retry(),
         onPress: () => void redraw(undefined, { isMoved }),
       });
+      return false;
     }
   };
 }

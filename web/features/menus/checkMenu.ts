@@ -1,7 +1,7 @@
 import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { type FieldError, toFieldError } from "../../../domain/errors.ts";
 import { ApiError } from "../../lib/errors.ts";
-import type { MenuItem } from "./menuDraft.ts";
+import { type MenuItem, sameItems } from "./menuDraft.ts";
 
 /** Loads the API's own schema. The validator is large, so it loads when the user starts to type. */
 export const loadMenuSchema = async () => {
@@ -32,4 +32,11 @@ export async function completeUrl(url: string): Promise<string> {
 /** The conflicting menu that was saved elsewhere, from the error of the own save. */
 export async function readCurrent(error: ApiError): Promise<Menu> {
   return (await loadMenuSchema()).parse(JSON.parse(String(error.params.current)));
+}
+
+/** The stored menu if a refused save had the same items: an earlier attempt was stored, but its response was lost. */
+export async function findStored(error: unknown, { items }: Menu): Promise<Menu | undefined> {
+  if (!(error instanceof ApiError) || error.code !== "MENU_STALE") return undefined;
+  const current = await readCurrent(error);
+  return sameItems(current.items, items) ? current : undefined;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { getShownLook, isFreeLook, type Look, parseLook } from "../../../domain/cards/themes.ts";
+import { getShownLook, type Look, parseLook, toFreeChange } from "../../../domain/cards/themes.ts";
 import { rememberTap, takeTap } from "../../lib/tap.ts";
 import type { OwnCard } from "../cards/queries.ts";
 import { useChangeTheme } from "./mutations.ts";
@@ -45,7 +45,8 @@ export function useLook(card: OwnCard, tried: TriedLook) {
     void navigate({ search: {}, replace: true, resetScroll: false });
   }, [card.premium, card.idx, isTrying, change, tried, navigate]);
 
-  const look: Look = { ...getShownLook(card), ...tried };
+  const shown = getShownLook(card);
+  const look: Look = { ...shown, ...tried };
   return {
     look,
     isTrying,
@@ -53,9 +54,11 @@ export function useLook(card: OwnCard, tried: TriedLook) {
       if (card.premium && !isTrying) return change(choice);
       const next = { ...tried, ...choice };
       if (card.premium) return setTried(next);
-      if (isFreeLook({ ...look, ...choice })) {
+      const free = toFreeChange(next, shown);
+      if (free) {
         setTried({});
-        return change({ theme: look.theme, ...choice });
+        if (free.theme) change(free);
+        return;
       }
       rememberTap(toWhat(card.idx, next));
       setTried(next);

@@ -1,5 +1,6 @@
 import type { TicketKind } from "../../../domain/billing/ticketKinds.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
+import type { OwnCards } from "../../lib/apiTypes.ts";
 
 /**
  * The state of purchases in this browser. The idempotency keys make a second click, a reload or another tab use the
@@ -42,12 +43,21 @@ export function keepReturn(order: string, returnTo: string | undefined): void {
 }
 
 /** A screen of one card. */
-const CARD_PATH = /^\/card\/[a-z]+\/(\d+)/;
+const CARD_PATH = /^\/(?:card\/[a-z]+|menu-edit|images-edit)\/(\d+)/;
 
-/** The card from whose screen a ticket is bought. The server makes it premium when the order is paid. */
-export function findCardToUpgrade(kind: TicketKind, returnTo: string | undefined): number | undefined {
-  const [, idx] = CARD_PATH.exec(returnTo ?? "") ?? [];
-  return idx === undefined || kind === "group" ? undefined : Number(idx);
+/**
+ * The card from whose screen a ticket is bought. The server makes it premium when the order is paid.
+ *
+ * @param cards the user's own cards. A group card cannot become premium
+ */
+export function findCardToUpgrade(
+  kind: TicketKind,
+  returnTo: string | undefined,
+  cards: Pick<OwnCards[number], "idx" | "type">[],
+): number | undefined {
+  const idx = Number(CARD_PATH.exec(returnTo ?? "")?.[1]);
+  const isForGroup = kind === "group" || cards.some((card) => card.idx === idx && card.type === "group");
+  return Number.isNaN(idx) || isForGroup ? undefined : idx;
 }
 
 /** Remembers the last failure of an order before it is paid again. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cardParam, qrQuery, vcardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { findLocale } from "../../../domain/locales.ts";
 import { markSource } from "../../../domain/statistics/sources.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { getLocale, getPreferredLocales } from "../../http/locale.ts";
@@ -18,7 +19,9 @@ export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
     const card = await readCard(c, c.req.valid("param").file, getPreferredLocales(c));
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
-      const event = { cardId: card.cardId, kind: "save", locale: getLocale(c) } as const;
+      // `lang` is the language of the displayed card, which can differ from the reader's.
+      const locale = findLocale(c.req.query("reader") ?? "") ?? getLocale(c);
+      const event = { cardId: card.cardId, kind: "save", locale } as const;
       c.var.afterResponse(async () => countEvent(c.var, event));
     }
     // Serve the contact without its photo if the bucket fails.

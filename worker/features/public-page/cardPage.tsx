@@ -46,7 +46,7 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
               {messages.share_save_contact()}
             </button>
           ) : (
-            <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
+            <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}&reader=${locale}`}>
               <Icon name="contact" />
               {messages.share_save_contact()}
             </a>

@@ -1,6 +1,6 @@
 // Enhances the share panels. Without this script, they show what to copy. With it, buttons copy, and the device's share
-// sheet opens if it has one. The event `shared` is for statistics.js.
-const shared = () => dispatchEvent(new Event("shared"));
+// sheet opens if it has one. The event `used` is for statistics.js.
+const used = (detail) => dispatchEvent(new CustomEvent("used", { detail }));
 const panel = document.getElementById("share");
 const state = panel.querySelector("[role=status]");
 
@@ -10,7 +10,7 @@ document.querySelector("[popovertarget=share]").addEventListener("click", async 
   event.preventDefault();
   try {
     await navigator.share({ title: document.title, url: document.getElementById("address").dataset.url });
-    shared();
+    used("share");
   } catch (error) {
     // Closing the share sheet is not a failure.
     if (error.name === "AbortError") return;
@@ -23,7 +23,8 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
     const copied = await copy(document.getElementById(button.dataset.copy));
-    if (copied) shared();
+    // An in-app browser cannot save the contact as a file, so it is copied as text.
+    if (copied) used(button.dataset.copy === "contact" ? "save" : "share");
     button.textContent = copied ? button.dataset.done : button.dataset.failed;
   });
 }

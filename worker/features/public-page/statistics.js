@@ -19,7 +19,7 @@
   const loaded = () => (document.readyState === "complete" ? seen() : addEventListener("load", seen));
   if (document.prerendering) document.addEventListener("prerenderingchange", loaded);
   else loaded();
-  addEventListener("shared", () => count("share"));
+  addEventListener("used", ({ detail }) => count(detail));
   const follow = ({ target, button }) => {
     const link = button < 2 && target.closest(".face-rows a, .face-menu a");
     if (link) count("link", link.closest(".face-menu") && { url: link.getAttribute("href") });

@@ -6,7 +6,7 @@ import { Form } from "../../../components/form.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
-import { pickChanged } from "../../../lib/pickChanged.ts";
+import { forgetSent, pickChanged } from "../../../lib/pickChanged.ts";
 import { toast } from "../../../lib/toast.ts";
 import { seenIn, toFormValues, withTyped } from "../cardPreview.ts";
 import { countChanges } from "../countChanges.ts";
@@ -44,6 +44,8 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   });
   const readValues = () => structuredClone(form.getValues());
   const stored = useRef<Partial<ReturnType<typeof readValues>>>({ ...known, locale: own, extra: card.extra });
+  // After a save without a response, the card can have other texts than its picture.
+  const drawn = useRef(onShare(card));
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const { locale: typedLocale = card.locale, extra, ...typed } = form.watch();
   useSuggestedParts(
@@ -58,17 +60,23 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   );
   const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale, extra: givenWays(extra) };
 
+  const drawShare = async (saved: OwnCard) => {
+    if (await redrawShare(saved)) drawn.current = onShare(saved);
+  };
+
   const save = async () => {
     // The typed values. The server applies the schema itself.
     const values = readValues();
     const changes = pickChanged(values, stored.current);
     const { familyName, givenName } = values;
     // A name without its parts deletes the stored ones.
-    const saved = await updateCard.mutateAsync(changes.name ? { ...changes, familyName, givenName } : changes);
+    const sent = changes.name ? { ...changes, familyName, givenName } : changes;
+    stored.current = forgetSent(stored.current, sent);
+    const saved = await updateCard.mutateAsync(sent);
     stored.current = values;
     markSaved(form, values);
     toast("success", m.success_card_edited());
-    if (onShare(saved) !== onShare(card)) void redrawShare(saved);
+    if (onShare(saved) !== drawn.current) void drawShare(saved);
   };
 
   const saving = {

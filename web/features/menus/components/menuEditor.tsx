@@ -13,7 +13,7 @@ import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { offerSave } from "../../cards/saveOffer.ts";
-import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+import { Unlock } from "../../premium/components/premiumLock.tsx";
 import { loadMenuSchema } from "../checkMenu.ts";
 import { countChangedItems, givenItems, sameItems } from "../menuDraft.ts";
 import { useMenuDraft } from "../useMenuDraft.ts";
@@ -32,9 +32,12 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   // Saving closes the rows, and with them the field in which Enter was pressed.
   useLostFocus(saving.base);
   const form = useRef<HTMLFormElement>(null);
-  const premium = card.type === "premium" && user.entitlements.includes("premium");
+  const entitled = user.entitlements.includes("premium");
+  const premium = card.type === "premium" && entitled;
   const max = menuLimit({ premium, saved: saving.base.items.length });
   const full = entries.length >= max;
+  // The button that made the card premium disappears.
+  const adding = useLostFocus(premium);
 
   useEffect(() => {
     // Focuses the first invalid field. Its row has opened by now.
@@ -61,7 +64,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   };
 
   const addButton = (
-    <Button disabled={full} onClick={add}>
+    <Button ref={adding} disabled={full} onClick={add}>
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />
       {m.links_add()}
     </Button>
@@ -118,7 +121,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
               </EmptyState>
             )}
             {full && <p className="text-sm text-ink-soft">{errorText("MENU_TOO_LONG", { max })}</p>}
-            {full && !user.entitlements.includes("premium") && card.type !== "group" && <TicketLink />}
+            {full && <Unlock card={card} entitled={entitled} plans="quiet" />}
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
           </form>
         </>

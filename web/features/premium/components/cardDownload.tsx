@@ -7,7 +7,7 @@ import { Button } from "../../../components/button.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
-import { cardAddress } from "../../cards/shareLink.ts";
+import { cardAddress, dropsFiles } from "../../cards/shareLink.ts";
 import type { ExportFormat } from "../download/exportCard.ts";
 import { PremiumOffer } from "./premiumOffer.tsx";
 
@@ -16,6 +16,7 @@ type Props = { card: PublicCard; entitled: boolean };
 /** Saves a card as a file to print or send. Without premium, offers what unlocks it. */
 export function CardDownload({ card, entitled }: Props) {
   const [asks, setAsks] = useState(false);
+  const isDropped = card.premium && dropsFiles();
   const download = useMutation({
     mutationFn: async (format: ExportFormat) => {
       const { exportCard } = await import("../download/exportCard.ts");
@@ -25,21 +26,23 @@ export function CardDownload({ card, entitled }: Props) {
   });
   return (
     <section aria-label={m.export_card()} className="mt-4">
-      <p className="mb-2 text-sm text-ink-soft">{m.export_card_text()}</p>
-      <div className="flex gap-2">
-        {(["pdf", "png"] as const).map((format) => (
-          <Button
-            key={format}
-            className="grow"
-            busy={download.isPending && download.variables === format}
-            aria-label={m.export_card_as({ format: format.toUpperCase() })}
-            onClick={() => (card.premium ? download.mutate(format) : setAsks(true))}
-          >
-            <Download aria-hidden className="size-5" strokeWidth={1.6} />
-            {format.toUpperCase()}
-          </Button>
-        ))}
-      </div>
+      <p className="mb-2 text-sm text-ink-soft">{isDropped ? m.export_card_in_app() : m.export_card_text()}</p>
+      {!isDropped && (
+        <div className="flex gap-2">
+          {(["pdf", "png"] as const).map((format) => (
+            <Button
+              key={format}
+              className="grow"
+              busy={download.isPending && download.variables === format}
+              aria-label={m.export_card_as({ format: format.toUpperCase() })}
+              onClick={() => (card.premium ? download.mutate(format) : setAsks(true))}
+            >
+              <Download aria-hidden className="size-5" strokeWidth={1.6} />
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </div>
+      )}
       {asks && <PremiumOffer card={card} entitled={entitled} onClose={() => setAsks(false)} />}
     </section>
   );

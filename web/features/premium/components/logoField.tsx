@@ -1,29 +1,20 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { prepareLogo } from "../../cards/picture.ts";
 import type { OwnCard } from "../../cards/queries.ts";
-import { useRemoveLogo, useReplaceLogo } from "../mutations.ts";
-
-type Props = {
-  card: OwnCard;
-  /** The URL of a logo that is only tried on. */
-  tried: string | undefined;
-  onTry: (url: string | undefined) => void;
-};
+import { useRemoveLogo } from "../mutations.ts";
+import type { TriedLogo } from "../useTriedLogo.ts";
 
 /** Selects the logo of a card. Without premium, it is only shown in the preview. */
-export function LogoField({ card, tried, onTry }: Props) {
+export function LogoField({ card, tried }: { card: OwnCard; tried: TriedLogo }) {
   const id = useId();
-  const idx = String(card.idx);
-  const replace = useReplaceLogo(idx);
-  const remove = useRemoveLogo(idx);
+  const remove = useRemoveLogo(String(card.idx));
   const [refusal, setRefusal] = useState<string>();
-  useEffect(() => (tried ? () => URL.revokeObjectURL(tried) : undefined), [tried]);
-  const url = tried ?? (card.logoKey ? `/api/images/${card.logoKey}` : undefined);
+  const url = tried.url ?? (card.logoKey ? `/api/images/${card.logoKey}` : undefined);
 
   const pick = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -32,10 +23,7 @@ export function LogoField({ card, tried, onTry }: Props) {
     if (!file) return;
     setRefusal(undefined);
     try {
-      const logo = await prepareLogo(file);
-      if (!card.premium) return onTry(URL.createObjectURL(logo));
-      await replace.mutateAsync(logo);
-      toast("success", m.success_image_saved());
+      await tried.choose(await prepareLogo(file));
     } catch (error) {
       setRefusal(describeError(error));
     }
@@ -60,13 +48,13 @@ export function LogoField({ card, tried, onTry }: Props) {
             className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-line bg-sheet px-5 font-semibold hover:bg-wash"
           >
             <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
-            {replace.isPending ? m.loading() : url ? m.premium_logo_change() : m.premium_logo_choose()}
+            {tried.isUploading ? m.loading() : url ? m.premium_logo_change() : m.premium_logo_choose()}
           </label>
           <input
             id={id}
             type="file"
             accept="image/png,image/jpeg,image/webp"
-            disabled={replace.isPending}
+            disabled={tried.isUploading}
             aria-invalid={Boolean(refusal)}
             aria-describedby={`${id}-note`}
             onChange={(event) => void pick(event.currentTarget)}
@@ -76,10 +64,10 @@ export function LogoField({ card, tried, onTry }: Props) {
         {url && (
           <Button
             variant="plain"
-            busy={remove.isPending}
+            busy={remove.isPending || tried.isUploading}
             onClick={() =>
-              tried
-                ? onTry(undefined)
+              tried.url
+                ? tried.stop()
                 : remove.mutate(undefined, { onError: (error) => toast("error", describeError(error)) })
             }
           >

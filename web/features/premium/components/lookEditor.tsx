@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useState } from "react";
 import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
@@ -12,6 +11,7 @@ import { ownCardQuery } from "../../cards/queries.ts";
 import { useChangeTheme } from "../mutations.ts";
 import { pictureColorsQuery } from "../queries.ts";
 import { type TriedLook, useLook } from "../useLook.ts";
+import { useTriedLogo } from "../useTriedLogo.ts";
 import { CardDownload } from "./cardDownload.tsx";
 import { LogoField } from "./logoField.tsx";
 import { LookChoices } from "./lookChoices.tsx";
@@ -25,8 +25,8 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
   const { mutate: change } = useChangeTheme(idx);
   const { look, isTrying, choose, save, stop } = useLook(card, tried);
   const { data: pictureColors = [] } = useQuery(pictureColorsQuery(card.introKey));
-  const [triedLogo, setTriedLogo] = useState<string>();
-  const isTryingAny = isTrying || (triedLogo !== undefined && !card.premium);
+  const triedLogo = useTriedLogo(card);
+  const isTryingAny = isTrying || triedLogo.url !== undefined;
   const see = (locale: string) => {
     const seen = seenIn(card, locale);
     return isTryingAny ? { ...seen, ...look, premium: true } : seen;
@@ -35,7 +35,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
     <EditorFrame
       card={card}
       title={m.premium_look_title()}
-      preview={{ see, locale: card.locale, logoUrl: triedLogo }}
+      preview={{ see, locale: card.locale, logoUrl: triedLogo.url }}
       saving={isTryingAny ? undefined : { changes: 0, busy: false }}
     >
       <PremiumLock card={card} entitled={entitled} />
@@ -46,7 +46,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
         isLocked={!card.premium}
         onChoose={choose}
       />
-      <LogoField card={card} tried={triedLogo} onTry={setTriedLogo} />
+      <LogoField card={card} tried={triedLogo} />
       <fieldset disabled={!card.premium} className="mt-7 min-w-0">
         <Checkbox
           label={m.premium_leads_wanted()}
@@ -62,10 +62,13 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
         <TryBar
           card={card}
           entitled={entitled}
-          onSave={save}
+          onSave={() => {
+            if (isTrying) save();
+            triedLogo.save();
+          }}
           onStop={() => {
             stop();
-            setTriedLogo(undefined);
+            triedLogo.stop();
           }}
         />
       )}

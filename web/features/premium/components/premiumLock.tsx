@@ -10,10 +10,10 @@ import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 
 type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
 
-/** Why a premium feature is locked for a card. */
+/** Why a premium feature is locked for a card. No plan applies to a group card. */
 export function explainLock({ type }: Pick<OwnCard, "type">, entitled: boolean): string {
-  if (!entitled) return m.premium_locked();
-  return type === "personal" ? m.premium_other_type() : m.premium_group_card();
+  if (type === "group") return m.premium_group_card();
+  return entitled ? m.premium_other_type() : m.premium_locked();
 }
 
 /**
@@ -27,14 +27,29 @@ export function PremiumLock({ card, entitled }: Props) {
         <Lock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} />
         {explainLock(card, entitled)}
       </p>
-      {!entitled && <TicketLink variant="primary" />}
-      {entitled && card.type === "personal" && <BecomePremium idx={card.idx} />}
+      <Unlock card={card} entitled={entitled} />
     </div>
   );
 }
 
-/** Makes a personal card premium. @param children what the user gets by it */
-export function BecomePremium({ idx, children }: Pick<OwnCard, "idx"> & { children?: ReactNode }) {
+type UnlockProps = {
+  card: Pick<OwnCard, "idx" | "type">;
+  entitled: boolean;
+  /** The way to the plans is the main action of most screens. */
+  plans?: "primary" | "quiet";
+  /** What the user gets with the plan that they have. */
+  children?: ReactNode;
+};
+
+/** What unlocks premium features for a card: a plan or, with one, the type of the card. Nothing for a group card. */
+export function Unlock({ card, entitled, plans = "primary", children }: UnlockProps) {
+  if (card.type === "group") return null;
+  if (!entitled) return <TicketLink variant={plans} />;
+  return card.type === "personal" ? <BecomePremium idx={card.idx}>{children}</BecomePremium> : null;
+}
+
+/** Makes a personal card premium. */
+function BecomePremium({ idx, children }: Pick<OwnCard, "idx"> & { children?: ReactNode }) {
   const updateCard = useUpdateCard(String(idx));
   return (
     <Button

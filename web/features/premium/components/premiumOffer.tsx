@@ -2,8 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
-import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
-import { BecomePremium, explainLock } from "./premiumLock.tsx";
+import { explainLock, Unlock } from "./premiumLock.tsx";
 
 type Props = {
   card: Pick<OwnCard, "idx" | "type">;
@@ -20,8 +19,7 @@ export function PremiumOffer({ card, entitled, onClose }: Props) {
       title={m.premium_try_title()}
       actions={
         <>
-          {!entitled && <TicketLink variant="primary" />}
-          {entitled && card.type === "personal" && <BecomePremium idx={card.idx} />}
+          <Unlock card={card} entitled={entitled} />
           <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>

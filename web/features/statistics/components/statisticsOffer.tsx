@@ -1,8 +1,7 @@
 import { ChartColumn, Link as LinkIcon, QrCode } from "lucide-react";
 import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
-import { BecomePremium, explainLock } from "../../premium/components/premiumLock.tsx";
-import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+import { explainLock, Unlock } from "../../premium/components/premiumLock.tsx";
 
 const LEARNED = [
   { Icon: ChartColumn, text: () => m.stats_offer_views() },
@@ -25,9 +24,12 @@ export function StatisticsOffer({ card, entitled }: Props) {
           </li>
         ))}
       </ul>
-      {!entitled && <TicketLink variant="primary" />}
-      {entitled && card.type === "personal" && <BecomePremium idx={card.idx}>{m.stats_turn_on()}</BecomePremium>}
-      <p className="text-sm text-ink-soft">{entitled ? explainLock(card, entitled) : m.stats_offer_premium()}</p>
+      <Unlock card={card} entitled={entitled}>
+        {m.stats_turn_on()}
+      </Unlock>
+      <p className="text-sm text-ink-soft">
+        {entitled || card.type === "group" ? explainLock(card, entitled) : m.stats_offer_premium()}
+      </p>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { ownCardsQuery } from "../../cards/queries.ts";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
@@ -56,13 +57,14 @@ const PINNED =
 /** The payment form: method, dates and consent. Then the payment window opens. */
 export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
   const offers = catalogue.items.filter((offer) => offer.kind === kind);
   const methods = offers[0]?.methods ?? [];
   const createOrder = useCreateOrder();
   const wide = useWide();
   const [leaving, setLeaving] = useLeaving();
-  const cardIdx = findCardToUpgrade(kind, returnTo);
+  const cardIdx = findCardToUpgrade(kind, returnTo, cards);
   const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false, cardIdx });
   const { errors, isSubmitting } = form.formState;
   const [chosenMonths, method, consent] = form.watch(["months", "method", "consent"]);
