@@ -6,14 +6,14 @@ import { PHONE } from "./touch.ts";
 
 test.use(PHONE);
 
-async function placeOf(locator: Locator) {
+async function getPlace(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("not rendered");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
 /** The buttons below a card, from the start of the line: save contact, save to Moa, QR code, share. */
-const barOf = (page: Page) => page.locator(".actions .button");
+const getBar = (page: Page) => page.locator(".actions .button");
 
 test("home shows one large card, the edge of the next one, and the first received cards above the tabs", async ({
   page,
@@ -22,14 +22,14 @@ test("home shows one large card, the edge of the next one, and the first receive
   await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
   await page.goto("/");
   const cards = page.getByRole("list", { name: m.my_page_cards() }).getByRole("link");
-  const card = await placeOf(cards.first());
+  const card = await getPlace(cards.first());
   expect(card.width).toBeGreaterThanOrEqual(280);
   expect(card.width).toBeLessThanOrEqual(300);
-  const edge = 390 - (await placeOf(cards.nth(1))).x;
+  const edge = 390 - (await getPlace(cards.nth(1))).x;
   expect(edge).toBeGreaterThan(16);
   expect(edge).toBeLessThan(64);
-  const tabs = await placeOf(page.getByRole("navigation", { name: m.shell_menu() }));
-  expect((await placeOf(page.getByRole("heading", { name: m.home_recent() }))).bottom).toBeLessThan(tabs.y);
+  const tabs = await getPlace(page.getByRole("navigation", { name: m.shell_menu() }));
+  expect((await getPlace(page.getByRole("heading", { name: m.home_recent() }))).bottom).toBeLessThan(tabs.y);
 });
 
 for (const cardId of ["minji", "hanako-sato", "srimal"]) {
@@ -37,12 +37,12 @@ for (const cardId of ["minji", "hanako-sato", "srimal"]) {
     page,
   }) => {
     await page.goto(`/c/${cardId}`);
-    const bar = await placeOf(page.locator(".actions"));
+    const bar = await getPlace(page.locator(".actions"));
     expect(bar.bottom).toBe(844);
-    expect((await placeOf(page.locator(".face-rows li").nth(1))).bottom).toBeLessThanOrEqual(bar.y);
+    expect((await getPlace(page.locator(".face-rows li").nth(1))).bottom).toBeLessThanOrEqual(bar.y);
     // The mark, the card and the first button begin on one edge.
-    const edges = [page.locator(".top .seal"), page.locator(".face"), barOf(page).first()];
-    for (const edge of edges) expect((await placeOf(edge)).x).toBeCloseTo(16, -1);
+    const edges = [page.locator(".top .seal"), page.locator(".face"), getBar(page).first()];
+    for (const edge of edges) expect((await getPlace(edge)).x).toBeCloseTo(16, -1);
   });
 }
 
@@ -53,7 +53,7 @@ for (const locale of ["ko", "en"] as const) {
     const words = messagesIn(locale);
     for (const label of [words.share_save_contact(), words.card_page_add({ product: PRODUCT_NAME })])
       await expect(page.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
-    const [save, add] = [await placeOf(barOf(page).first()), await placeOf(barOf(page).nth(1))];
+    const [save, add] = [await getPlace(getBar(page).first()), await getPlace(getBar(page).nth(1))];
     expect(add.y).toBe(save.y);
     expect(add.width).toBeGreaterThan(96);
   });
@@ -73,13 +73,13 @@ for (const { locale, width } of [
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/c/minji");
-    const [save, add, qr, share] = await Promise.all([0, 1, 2, 3].map(async (i) => placeOf(barOf(page).nth(i))));
+    const [save, add, qr, share] = await Promise.all([0, 1, 2, 3].map(async (i) => getPlace(getBar(page).nth(i))));
     expect([add?.width, qr?.width, share?.width]).toEqual([48, 48, 48]);
     expect(new Set([save, add, qr, share].map((place) => place?.bottom)).size).toBe(1);
     // They fill the line, and have the same distances.
     const places = [save, add, qr, share].flatMap((place) => (place ? [place] : [])).toSorted((a, b) => a.x - b.x);
     expect(places.map((place, i) => Math.round((places[i + 1]?.x ?? width - 8) - place.right))).toEqual([8, 8, 8, 8]);
-    await expect(barOf(page).nth(1)).toHaveAccessibleName(new RegExp(PRODUCT_NAME));
-    await barOf(page).nth(1).click({ trial: true });
+    await expect(getBar(page).nth(1)).toHaveAccessibleName(new RegExp(PRODUCT_NAME));
+    await getBar(page).nth(1).click({ trial: true });
   });
 }
