@@ -15,6 +15,8 @@ export type SeedCard = Texts & {
   cardId: string;
   locale: string;
   portrait: PortraitName;
+  /** For a picture without room above the head. */
+  focusY?: number;
   /** The theme of a premium card. It also gets statistics and the lead form. */
   cardTheme?: { theme: Theme; accent: Accent };
   phone?: string;
@@ -103,6 +105,7 @@ const minji: SeedUser = {
       cardId: "hanako-sato",
       locale: "ja",
       portrait: "hanako",
+      focusY: 0,
       cardTheme: { theme: "celadon", accent: "jade" },
       title: "デザイナー名刺",
       name: "佐藤花子",

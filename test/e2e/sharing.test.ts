@@ -195,12 +195,7 @@ test("at home and in the card book, one button shares: without a share sheet, it
   }
 });
 
-test("on a phone the bar of a card is one row, most of which is the main action", async ({
-  page,
-  origin,
-  newUser,
-  newCard,
-}) => {
+test("on a phone the bar of a card is one row from edge to edge", async ({ page, origin, newUser, newCard }) => {
   const { cardId } = await newCard(await newUser());
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of ["en", "ko", "ru", "si", "ur"]) {
@@ -213,8 +208,6 @@ test("on a phone the bar of a card is one row, most of which is the main action"
     expect(new Set(boxes.map((box) => box.top)).size, locale).toBe(1);
     expect(Math.min(...boxes.map((box) => box.left)), locale).toBeCloseTo(16, 0);
     expect(Math.max(...boxes.map((box) => box.right)), locale).toBeCloseTo(374, 0);
-    const [main, ...others] = boxes.map((box) => box.width);
-    for (const width of others) expect(width, locale).toBeLessThan(main / 2);
   }
 });
 

@@ -40,31 +40,35 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
       <main>
         <CardFace card={card} messages={messages} locale={locale} {...(isSample && { imageUrl: SAMPLE_PICTURE })} />
         <div className="actions">
-          {inApp ? (
-            <button className="button primary" type="button" popoverTarget="in-app">
-              <Icon name="contact" />
-              {messages.share_save_contact()}
-            </button>
-          ) : (
-            <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}&reader=${locale}`}>
-              <Icon name="contact" />
-              {messages.share_save_contact()}
-            </a>
-          )}
-          <span>
+          <div className="saves">
+            <div>
+              {inApp ? (
+                <button className="button primary" type="button" popoverTarget="in-app">
+                  <Icon name="contact" />
+                  {messages.share_save_contact()}
+                </button>
+              ) : (
+                <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}&reader=${locale}`}>
+                  <Icon name="contact" />
+                  {messages.share_save_contact()}
+                </a>
+              )}
+            </div>
             {!isSample && (
-              <a className="button add" href={`/business-cards?add=${toSearchValue(card.cardId)}`}>
-                <Icon name="bookmark" />
-                <span>{messages.card_page_add({ product: PRODUCT_NAME })}</span>
-              </a>
+              <div>
+                <a className="button add" href={`/business-cards?add=${toSearchValue(card.cardId)}`}>
+                  <Icon name="bookmark" />
+                  <span>{messages.card_page_add({ product: PRODUCT_NAME })}</span>
+                </a>
+              </div>
             )}
-            <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>
-              <Icon name="qr" />
-            </button>
-            <button className="button round" type="button" popoverTarget="share" aria-label={messages.share_title()}>
-              <Icon name="share" />
-            </button>
-          </span>
+          </div>
+          <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>
+            <Icon name="qr" />
+          </button>
+          <button className="button round" type="button" popoverTarget="share" aria-label={messages.share_title()}>
+            <Icon name="share" />
+          </button>
         </div>
         {card.group && <Group group={card.group} messages={messages} />}
         <QrPanel card={card} messages={messages} url={url} inApp={inApp} />

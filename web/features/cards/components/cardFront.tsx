@@ -20,7 +20,8 @@ export function CardFront({ card, isCurrent }: Props) {
   const texts = frontTexts(card);
   return (
     <div className="face-frame" {...resolveTheme(seen ?? toOwnLook(card))}>
-      <article className="face" lang={texts.locale} dir={getDirection(texts.locale)}>
+      {/* On a wide screen the picture is as high as next to the text. */}
+      <article className="face wide:[&_.face-photo]:aspect-4/5" lang={texts.locale} dir={getDirection(texts.locale)}>
         <FacePhoto card={{ ...card, name: texts.name }} />
         <header className="face-who">
           <h2>{texts.name}</h2>

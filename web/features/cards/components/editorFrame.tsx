@@ -15,7 +15,7 @@ import { TakenDownNotice } from "./takenDownNotice.tsx";
 
 /** On a phone, the title stands in the header, between its two buttons, so that the first field is in view. */
 export const IN_HEADER =
-  "max-wide:-mt-14 max-wide:mb-1 max-wide:min-h-12 max-wide:items-center max-wide:px-11 max-wide:[&>h1]:mb-0 max-wide:[&>h1]:text-lg";
+  "max-wide:-mt-14 max-wide:mb-1 max-wide:min-h-12 max-wide:items-center max-wide:px-11 max-wide:[&>h1]:mb-0 max-wide:[&>h1]:text-lg max-wide:[--title:1.25rem]";
 
 type Props = {
   card: OwnCard;

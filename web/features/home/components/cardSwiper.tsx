@@ -46,14 +46,14 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ref={list}
         onScroll={follow}
         aria-labelledby="home-cards"
-        className="[--below:38rem] -mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
+        className="-mx-5 flex snap-x snap-mandatory gap-5 overflow-x-auto px-5 pt-1 pb-7 wide:gap-10 [scrollbar-width:none]"
       >
         {cards.map((card, index) => (
-          // On phones the height of the screen limits the width, so that the buttons and the first received cards are in
-          // view. The edge of the next card is in view, too.
+          // On phones one large card is in view, with the edge of the next one. On low screens it leaves room for the buttons
+          // and the first received cards.
           <li
             key={card.idx}
-            className="w-[min(100%,24rem,calc((100dvh-var(--below))*0.8))] min-w-44 shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-[min(calc(100%-2.5rem),24rem,calc((100dvh-var(--below))*0.8))] wide:w-full!"
+            className="w-[min(100%,24rem,max(13rem,100dvh-22rem))] shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-[min(100%-3.125rem,24rem,max(13rem,100dvh-22rem))] wide:w-full!"
           >
             <a
               href={`/c/${card.cardId}`}

@@ -90,7 +90,7 @@ export function ImageEditor({ idx }: { idx: string }) {
     >
       <div className="grid gap-4 @lg:grid-cols-[minmax(0,1fr)_minmax(13rem,15rem)] @lg:gap-x-8">
         {/* The frame leaves room for the controls, also on a low screen. */}
-        <div className="mx-auto grid w-full max-w-[clamp(13rem,calc((100dvh-28rem)*0.8),24rem)] content-start gap-3 @lg:max-w-[clamp(13rem,calc((100dvh-16rem)*0.8),26rem)]">
+        <div className="mx-auto grid w-full max-w-[clamp(13rem,100dvh-28rem,24rem)] content-start gap-3 @lg:max-w-[clamp(13rem,100dvh-16rem,26rem)]">
           <PictureFrame
             card={card}
             focalPoint={focalPoint}

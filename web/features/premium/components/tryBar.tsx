@@ -15,7 +15,7 @@ type Props = {
 export function TryBar({ card, entitled, onSave, onStop }: Props) {
   const [asks, setAsks] = useState(false);
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 mt-6 grid gap-2 border-t border-line bg-paper px-5 py-3 wide:mx-0 wide:rounded-t-lg wide:border wide:border-b-0 wide:bg-sheet">
+    <div className="sticky bottom-0 z-10 -mx-5 mt-6 grid gap-2 border-t border-line bg-sheet px-5 py-3 wide:mx-0 wide:rounded-t-lg wide:border wide:border-b-0">
       <p role="status" className="text-sm text-ink-soft">
         {m.premium_try_text()}
       </p>

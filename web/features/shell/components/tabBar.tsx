@@ -37,7 +37,7 @@ export function TabBar({ tabs, middle }: { tabs: Tab[]; middle?: ReactNode }) {
   return (
     <nav
       aria-label={m.shell_menu()}
-      className="fades-above fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-[minmax(0,1fr)] grid-flow-col border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:hidden print:hidden"
     >
       {shown(tabs.slice(0, half))}
       {middle}

@@ -23,7 +23,7 @@ export function CardFan({ user }: { user: User }) {
           key={theme}
           data-theme={theme}
           data-accent={accent}
-          className={`w-24 min-w-0 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-30 ${place}`}
+          className={`w-24 min-w-0 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_light-dark(rgb(40_30_10/22%),transparent)] wide:w-30 ${place}`}
         >
           <img
             src={card ? `/api/images/${card.photoKey}` : blank}

@@ -52,7 +52,7 @@ type Props = {
 };
 
 const PINNED =
-  "fades-above sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]";
+  "sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-sheet px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] wide:bg-paper";
 
 /** The payment form: method, dates and consent. Then the payment window opens. */
 export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {

@@ -1,0 +1,85 @@
+import type { Locator, Page } from "@playwright/test";
+import { PRODUCT_NAME } from "../../domain/product.ts";
+import { expect, test } from "./fixtures.ts";
+import { m, messagesIn } from "./messages.ts";
+import { PHONE } from "./touch.ts";
+
+test.use(PHONE);
+
+async function getPlace(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("not rendered");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The buttons below a card, from the start of the line: save contact, save to Moa, QR code, share. */
+const getBar = (page: Page) => page.locator(".actions .button");
+
+test("home shows one large card, the edge of the next one, and the first received cards above the tabs", async ({
+  page,
+  logIn,
+}) => {
+  await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
+  await page.goto("/");
+  const cards = page.getByRole("list", { name: m.my_page_cards() }).getByRole("link");
+  const card = await getPlace(cards.first());
+  expect(card.width).toBeGreaterThanOrEqual(280);
+  expect(card.width).toBeLessThanOrEqual(300);
+  const edge = 390 - (await getPlace(cards.nth(1))).x;
+  expect(edge).toBeGreaterThan(16);
+  expect(edge).toBeLessThan(64);
+  const tabs = await getPlace(page.getByRole("navigation", { name: m.shell_menu() }));
+  expect((await getPlace(page.getByRole("heading", { name: m.home_recent() }))).bottom).toBeLessThan(tabs.y);
+});
+
+for (const cardId of ["minji", "hanako-sato", "srimal"]) {
+  test(`the first screen of the card "${cardId}" has its picture, its texts and two numbers or addresses`, async ({
+    page,
+  }) => {
+    await page.goto(`/c/${cardId}`);
+    const bar = await getPlace(page.locator(".actions"));
+    expect(bar.bottom).toBe(844);
+    expect((await getPlace(page.locator(".face-rows li").nth(1))).bottom).toBeLessThanOrEqual(bar.y);
+    // The mark, the card and the first button begin on one edge.
+    const edges = [page.locator(".top .seal"), page.locator(".face"), getBar(page).first()];
+    for (const edge of edges) expect((await getPlace(edge)).x).toBeCloseTo(16, -1);
+  });
+}
+
+for (const locale of ["ko", "en"] as const) {
+  test(`both ways to save have words in "${locale}"`, async ({ page, context, origin }) => {
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.goto("/c/minji");
+    const words = messagesIn(locale);
+    for (const label of [words.share_save_contact(), words.card_page_add({ product: PRODUCT_NAME })])
+      await expect(page.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+    const [save, add] = [await getPlace(getBar(page).first()), await getPlace(getBar(page).nth(1))];
+    expect(add.y).toBe(save.y);
+    expect(add.width).toBeGreaterThan(96);
+  });
+}
+
+for (const { locale, width } of [
+  { locale: "ru", width: 390 },
+  { locale: "si", width: 390 },
+  { locale: "ur", width: 320 },
+  { locale: "en", width: 320 },
+]) {
+  test(`without room for words in "${locale}" at ${width} px, the second way to save is an icon with a name`, async ({
+    page,
+    context,
+    origin,
+  }) => {
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/c/minji");
+    const [save, add, qr, share] = await Promise.all([0, 1, 2, 3].map(async (i) => getPlace(getBar(page).nth(i))));
+    expect([add?.width, qr?.width, share?.width]).toEqual([48, 48, 48]);
+    expect(new Set([save, add, qr, share].map((place) => place?.bottom)).size).toBe(1);
+    // They fill the line, and have the same distances.
+    const places = [save, add, qr, share].flatMap((place) => (place ? [place] : [])).toSorted((a, b) => a.x - b.x);
+    expect(places.map((place, i) => Math.round((places[i + 1]?.x ?? width - 8) - place.right))).toEqual([8, 8, 8, 8]);
+    await expect(getBar(page).nth(1)).toHaveAccessibleName(new RegExp(PRODUCT_NAME));
+    await getBar(page).nth(1).click({ trial: true });
+  });
+}
