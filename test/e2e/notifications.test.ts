@@ -6,7 +6,7 @@ import { PHONE } from "./touch.ts";
 
 const ur = messagesIn("ur");
 
-const LOGIN = /^New login:/;
+const LOGIN = /New login:/;
 
 /** The height of the middle of an element on the page. */
 async function getMiddle(element: Locator): Promise<number> {
@@ -132,12 +132,12 @@ test("a president's announcement reaches a member in another language, who marks
   await expect(
     other.getByRole("main").getByRole("link", { name: ko.notification_joined({ group: name }) }),
   ).toBeVisible();
-  // Without a menu, a row is as wide as the list.
+  // Without a menu, a row reaches the end of the list.
   const [row, list] = [
     await announcement.boundingBox(),
     await other.getByRole("main").locator("ul").last().boundingBox(),
   ];
-  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 1), 0);
+  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 1));
   await other.getByRole("button", { name: ko.notification_mark_all() }).click();
   await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);

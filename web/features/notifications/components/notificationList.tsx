@@ -31,7 +31,7 @@ export function NotificationList() {
   useBadge(unreadCount, dataUpdatedAt);
   return (
     <div data-panes>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle title={m.notification_title()} />
         <ListTools hasUnread={unreadCount > 0} />
       </div>

@@ -3,6 +3,7 @@ import { Dotted } from "../../../components/dotted.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { Face } from "./face.tsx";
@@ -23,7 +24,7 @@ export const ROW =
 
 /** The classes of the buttons that answer a row: at its end, on phones below its text. */
 export const ROW_ANSWER =
-  "mb-4 ps-16 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:**:[button]:basis-0 wide:has-[p:not(.sr-only)]:max-w-80";
+  "mb-4 ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:**:[button]:basis-0 wide:has-[p:not(.sr-only)]:max-w-80";
 
 type Props = {
   notification: Notification;
@@ -83,7 +84,11 @@ export function RowContent({
           {time}
         </span>
       )}
-      {unread > 0 && <span className="sr-only">{m.notification_unread()}</span>}
+      {unread > 0 && (
+        <span className="sr-only">
+          {unread === 1 ? m.notification_unread() : m.notification_unread_count({ count: formatCount(unread) })}
+        </span>
+      )}
     </>
   );
 }
