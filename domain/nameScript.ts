@@ -12,5 +12,5 @@ const SCRIPTS = [
 ];
 
 /** True if a name has letters of the script in which a language is written: `김민지` for `ko`, but not for `en`. */
-export const isInScriptOf = (name: string, locale: string): boolean =>
+export const isInScript = (name: string, locale: string): boolean =>
   SCRIPTS.some((script) => script.test(nativeName(locale)) && script.test(name));

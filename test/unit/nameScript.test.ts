@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { locales, nativeName } from "../../domain/locales.ts";
-import { isInScriptOf } from "../../domain/nameScript.ts";
+import { isInScript } from "../../domain/nameScript.ts";
 
 test("a language's own name is in its script", () => {
-  for (const locale of locales) expect([locale, isInScriptOf(nativeName(locale), locale)]).toEqual([locale, true]);
+  for (const locale of locales) expect([locale, isInScript(nativeName(locale), locale)]).toEqual([locale, true]);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ["Ольга Смирнова", "mn", true],
   ["علی خان", "hi", false],
 ])("%s is in the script of %s: %s", (name, locale, isIn) => {
-  expect(isInScriptOf(name, locale)).toBe(isIn);
+  expect(isInScript(name, locale)).toBe(isIn);
 });

@@ -66,7 +66,7 @@ export function RowContent({
           // In its own direction, and at the start of the row.
           <span
             dir="auto"
-            className={`text-left whitespace-pre-line wrap-anywhere [[dir=rtl]_&]:text-right ${isLong ? "block" : "line-clamp-2 wide:line-clamp-1"}`}
+            className={`[text-align:match-parent] whitespace-pre-line wrap-anywhere ${isLong ? "block" : "line-clamp-2 wide:line-clamp-1"}`}
           >
             {said}
           </span>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { getDirection } from "../../../../domain/locales.ts";
-import { isInScriptOf } from "../../../../domain/nameScript.ts";
+import { isInScript } from "../../../../domain/nameScript.ts";
 import { Dotted } from "../../../components/dotted.tsx";
 import { getLocale } from "../../../lib/i18n.ts";
 import { notificationDetail, notificationSentence, notificationTitle } from "../messages.ts";
@@ -34,7 +34,7 @@ export function Sentence({ notification }: { notification: Notification }) {
 /** The name of the person, with its reading if it is not in the script of the reader's language. */
 function Actor({ notification: { actor, phoneticName } }: { notification: Notification }) {
   if (actor === null) return null;
-  if (!phoneticName || phoneticName === actor || isInScriptOf(actor, getLocale())) return <Name>{actor}</Name>;
+  if (!phoneticName || phoneticName === actor || isInScript(actor, getLocale())) return <Name>{actor}</Name>;
   return (
     <>
       <bdi className="font-semibold">{actor}</bdi> <Name isReading>{phoneticName}</Name>
