@@ -24,7 +24,7 @@ export const ROW =
 
 /** The classes of the buttons that answer a row: at its end, on phones below its text. */
 export const ROW_ANSWER =
-  "mb-4 ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:**:[button]:basis-0 wide:has-[p:not(.sr-only)]:max-w-80";
+  "mb-4 ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80";
 
 type Props = {
   notification: Notification;
@@ -63,12 +63,9 @@ export function RowContent({
           <Sentence notification={notification} />{" "}
         </span>
         {said !== null && (
-          // In its own direction, and at the start of the row.
-          <span
-            dir="auto"
-            className={`[text-align:match-parent] whitespace-pre-line wrap-anywhere ${isLong ? "block" : "line-clamp-2 wide:line-clamp-1"}`}
-          >
-            {said}
+          // In its own direction, but at the start of the row.
+          <span className={`whitespace-pre-line wrap-anywhere ${isLong ? "block" : "line-clamp-2 wide:line-clamp-1"}`}>
+            <bdi>{said}</bdi>
           </span>
         )}
         {parts.length > 0 && (
