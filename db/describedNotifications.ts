@@ -19,7 +19,7 @@ export type NotificationRow = Awaited<ReturnType<typeof describeNotifications>>[
  * Selects notifications with the names that they show. `isShown` is false for a notification about something that its
  * user can no longer see.
  *
- * @param reader the language of card titles
+ * @param reader the language of the names and of card titles
  */
 export function describeNotifications(db: Database, reader: { locale: SQL; now: Date }, condition: SQL | undefined) {
   const actors = alias(users, "actors");
@@ -38,6 +38,9 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
   // The reader's card that the sender of an offer has, if it can be given in return.
   const given = alias(cards, "given");
   const shownName = alias(cardTranslations, "shown_name");
+  // The card of the group, with the group's name in the reader's language, as in the list of groups.
+  const groupCard = alias(cards, "group_card");
+  const groupName = alias(cardTranslations, "group_name");
   return db
     .select({
       id,
@@ -59,9 +62,14 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
         select coalesce(translated.name, face.name) from ${cards} as face
           left join ${cardTranslations} as translated on translated.card_idx = face.idx and translated.locale = ${reader.locale}
         where face.idx = ${contacts.cardIdx}))`.as("actor"),
+      phoneticName: sql<
+        string | null
+      >`coalesce(${shownName.phoneticName}, ${shown.phoneticName}, iif(${actors.id} is null, ${contacts.phoneticName}, null))`.as(
+        "actor_phonetic_name",
+      ),
       subject: sql<
         string | null
-      >`coalesce(iif(${isOwnCard}, coalesce(${cardTranslations.title}, ${cards.title}), null), ${groups.companyName}, ${associations.name})`.as(
+      >`coalesce(iif(${isOwnCard}, coalesce(${cardTranslations.title}, ${cards.title}), null), ${groupName.name}, ${groups.companyName}, ${associations.name})`.as(
         "about",
       ),
       // Only an account can be blocked, and not twice.
@@ -72,6 +80,10 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       offerNote: exchanges.note,
       ownCardIdx: sql<number | null>`${given.idx}`.as("own_card_idx"),
       photoKey: sql<string | null>`coalesce(${contacts.photoKey}, ${shown.photoKey})`.as("shown_photo_key"),
+      // The picture of the reader's own card, or of the group.
+      subjectPhotoKey: sql<string | null>`iif(${isOwnCard}, ${cards.photoKey}, ${groupCard.photoKey})`.as(
+        "subject_photo_key",
+      ),
       // The person who asks to join, until the request is answered, and then the answer. A member joined by the request.
       requesterId: sql<
         string | null
@@ -100,6 +112,8 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
     )
     .leftJoin(given, sql`${given.idx} = ${exchanges.toCardIdx} and not ${isWithdrawn(given)}`)
     .leftJoin(groups, eq(groups.idx, groupIdx))
+    .leftJoin(groupCard, sql`${groupCard.representsGroupIdx} = ${groupIdx} and not ${isWithdrawn(groupCard)}`)
+    .leftJoin(groupName, and(eq(groupName.cardIdx, groupCard.idx), eq(groupName.locale, reader.locale)))
     .leftJoin(associations, eq(associations.idx, associationIdx))
     .leftJoin(
       groupMembers,

@@ -15,8 +15,8 @@ import { Route as ErrorRouteImport } from './routes/error'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index'
 import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/business-cards'
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
-import { Route as DefaultNotificationsRouteImport } from './routes/_default/notifications'
 import { Route as HeaderMAdminRouteImport } from './routes/_header-m/admin'
+import { Route as HeaderMNotificationsRouteImport } from './routes/_header-m/notifications'
 import { Route as PaymentCompleteRouteImport } from './routes/payment/complete'
 import { Route as UserProvenRouteImport } from './routes/user/proven'
 import { Route as UserRecommenderRouteImport } from './routes/user/recommender'
@@ -88,14 +88,14 @@ const DefaultLanguageRoute = DefaultLanguageRouteImport.update({
   path: '/language',
   getParentRoute: () => DefaultRoute,
 } as any)
-const DefaultNotificationsRoute = DefaultNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => DefaultRoute,
-} as any)
 const HeaderMAdminRoute = HeaderMAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMNotificationsRoute = HeaderMNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const PaymentCompleteRoute = PaymentCompleteRouteImport.update({
@@ -322,8 +322,8 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
-  '/notifications': typeof DefaultNotificationsRoute
   '/admin': typeof HeaderMAdminRoute
+  '/notifications': typeof HeaderMNotificationsRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
@@ -372,8 +372,8 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
-  '/notifications': typeof DefaultNotificationsRoute
   '/admin': typeof HeaderMAdminRoute
+  '/notifications': typeof HeaderMNotificationsRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
@@ -424,8 +424,8 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
-  '/_default/notifications': typeof DefaultNotificationsRoute
   '/_header-m/admin': typeof HeaderMAdminRoute
+  '/_header-m/notifications': typeof HeaderMNotificationsRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
@@ -477,8 +477,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
-    | '/notifications'
     | '/admin'
+    | '/notifications'
     | '/payment/complete'
     | '/user/proven'
     | '/user/recommender'
@@ -527,8 +527,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
-    | '/notifications'
     | '/admin'
+    | '/notifications'
     | '/payment/complete'
     | '/user/proven'
     | '/user/recommender'
@@ -578,8 +578,8 @@ export interface FileRouteTypes {
     | '/error'
     | '/_default/business-cards'
     | '/_default/language'
-    | '/_default/notifications'
     | '/_header-m/admin'
+    | '/_header-m/notifications'
     | '/payment/complete'
     | '/user/proven'
     | '/user/recommender'
@@ -679,18 +679,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultLanguageRouteImport
       parentRoute: typeof DefaultRoute
     }
-    '/_default/notifications': {
-      id: '/_default/notifications'
-      path: '/notifications'
-      fullPath: '/notifications'
-      preLoaderRoute: typeof DefaultNotificationsRouteImport
-      parentRoute: typeof DefaultRoute
-    }
     '/_header-m/admin': {
       id: '/_header-m/admin'
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof HeaderMAdminRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/notifications': {
+      id: '/_header-m/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof HeaderMNotificationsRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/payment/complete': {
@@ -993,7 +993,6 @@ declare module '@tanstack/react-router' {
 interface DefaultRouteChildren {
   DefaultBusinessCardsRoute: typeof DefaultBusinessCardsRoute
   DefaultLanguageRoute: typeof DefaultLanguageRoute
-  DefaultNotificationsRoute: typeof DefaultNotificationsRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
   DefaultNoticeIdxRoute: typeof DefaultNoticeIdxRoute
   DefaultUserMypageRoute: typeof DefaultUserMypageRoute
@@ -1003,7 +1002,6 @@ interface DefaultRouteChildren {
 const DefaultRouteChildren: DefaultRouteChildren = {
   DefaultBusinessCardsRoute: DefaultBusinessCardsRoute,
   DefaultLanguageRoute: DefaultLanguageRoute,
-  DefaultNotificationsRoute: DefaultNotificationsRoute,
   DefaultIndexRoute: DefaultIndexRoute,
   DefaultNoticeIdxRoute: DefaultNoticeIdxRoute,
   DefaultUserMypageRoute: DefaultUserMypageRoute,
@@ -1015,6 +1013,7 @@ const DefaultRouteWithChildren =
 
 interface HeaderMRouteChildren {
   HeaderMAdminRoute: typeof HeaderMAdminRoute
+  HeaderMNotificationsRoute: typeof HeaderMNotificationsRoute
   HeaderMAssociationIdxRoute: typeof HeaderMAssociationIdxRoute
   HeaderMAssociationNewRoute: typeof HeaderMAssociationNewRoute
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
@@ -1054,6 +1053,7 @@ interface HeaderMRouteChildren {
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMAdminRoute: HeaderMAdminRoute,
+  HeaderMNotificationsRoute: HeaderMNotificationsRoute,
   HeaderMAssociationIdxRoute: HeaderMAssociationIdxRoute,
   HeaderMAssociationNewRoute: HeaderMAssociationNewRoute,
   HeaderMCardBinRoute: HeaderMCardBinRoute,

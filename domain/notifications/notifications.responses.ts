@@ -14,14 +14,21 @@ const notification = z
       .string()
       .nullable()
       .describe("The name of the person who did it last, or of the contact of a reminder. Null if no one is named."),
+    phoneticName: z.string().nullable().describe("How that person's name is read."),
     photoKey: z
       .string()
       .nullable()
       .describe(
-        "The picture of that person: of their card that the user may see, or of the contact. Null without one.",
+        "The picture of that person (of their card that the user may see, or of the contact), or of the group or the user's card that it is about. Null without one.",
       ),
     canBlock: z.boolean().describe("The actor has an account, which the user can block (`POST /user/blocks`)."),
-    subject: z.string().nullable().describe("The name of the card, group or association, or the title of the notice."),
+    subject: z
+      .string()
+      .nullable()
+      .describe(
+        "The title of the card or the name of the group, in the user's language if it has one, the name of the association, or the title of the notice.",
+      ),
+    associationIdx: z.number().nullable().describe("The association. Null for other notifications."),
     locale: z.string().nullable().describe("The language of a notice's title. Null for other notifications."),
     text: z.string().nullable().describe("The text of an association's notice. Null for other notifications."),
     detail: z.string().nullable().describe("By kind: the new role, the login method, or the user agent of the device."),

@@ -31,7 +31,7 @@ const STRANGERS: Record<string, string[]> = {
 const MEMBERS: Record<string, string[]> = {
   "_default/business-cards.tsx": ["/business-cards"],
   "_default/index.tsx": ["/"],
-  "_default/notifications.tsx": ["/notifications"],
+  "_header-m/notifications.tsx": ["/notifications"],
   "_default/user/mypage.tsx": ["/user/mypage"],
   "_header-m/admin.tsx": ["/admin"],
   "_header-m/association/index.tsx": ["/association"],

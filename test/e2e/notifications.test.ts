@@ -6,7 +6,7 @@ import { PHONE } from "./touch.ts";
 
 const ur = messagesIn("ur");
 
-const LOGIN = /^New login:/;
+const LOGIN = /New login:/;
 
 /** The height of the middle of an element on the page. */
 async function getMiddle(element: Locator): Promise<number> {
@@ -132,12 +132,12 @@ test("a president's announcement reaches a member in another language, who marks
   await expect(
     other.getByRole("main").getByRole("link", { name: ko.notification_joined({ group: name }) }),
   ).toBeVisible();
-  // Without a menu, a row is as wide as the list.
+  // Without a menu, a row reaches the end of the list.
   const [row, list] = [
     await announcement.boundingBox(),
     await other.getByRole("main").locator("ul").last().boundingBox(),
   ];
-  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeCloseTo((list?.x ?? 0) + (list?.width ?? 1), 0);
+  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 1));
   await other.getByRole("button", { name: ko.notification_mark_all() }).click();
   await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
@@ -185,23 +185,22 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
     page.getByRole("button", { name: m.notification_mark_all() }),
   ];
   expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
-  // The times are at the end of the rows, one below the other.
-  const getEnd = async (time: Locator) => {
-    const { x = 0, width = 0 } = (await time.boundingBox()) ?? {};
+  // The times and the answers end at one edge, and the time of a row that waits is before its answers.
+  const getEnd = async (element: Locator) => {
+    const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
     return x + width;
   };
-  const end = await getEnd(folded.locator("summary time"));
-  expect(end).toBeGreaterThan(900);
-  // What waits is on a sheet, with its padding.
-  expect(end - (await getEnd(row.locator("time")))).toBeLessThanOrEqual(24);
-  // The answer is below the row, and begins at the row's text.
-  const accept = waiting.getByRole("button", { name: m.exchange_accept() });
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];
-    expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
-    expect(button?.x).toBeCloseTo(text?.x ?? Infinity, 0);
-  }
+  const [accept, decline] = [m.exchange_accept(), m.exchange_decline()].map((name) =>
+    waiting.getByRole("button", { name }),
+  ) as [Locator, Locator];
+  expect(await getEnd(decline)).toBeCloseTo(await getEnd(folded.locator("summary time")), 0);
+  expect(await getEnd(row.locator("time"))).toBeLessThan((await accept.boundingBox())?.x ?? 0);
+  expect(await getMiddle(accept)).toBeCloseTo(await getMiddle(row.locator("time")), -1);
+  // On a phone, the answer is below the row, and begins at the row's text.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];
+  expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
+  expect(button?.x).toBeCloseTo(text?.x ?? Infinity, 0);
   await accept.click();
   await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
   await expect(row).toHaveCount(0);

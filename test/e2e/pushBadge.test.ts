@@ -47,6 +47,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: m.notification_mark_all() }).tap();
     await expect.poll(async () => getBadge(page)).toBe("0");
 
+    await page.goto("/");
     const worker = await findWorker(page);
     await worker.evaluate(() => {
       const scope = globalThis as unknown as { badge?: number };

@@ -132,6 +132,7 @@ export function Lists() {
           </LinkRow>
         </ul>
         <CountMark count="12" />
+        <CountMark count="9+" small />
         <Faces pictures={["/icons/icon-192.png"]} total={3} />
         <QuietLink Icon={Star}>
           <Link to="/">{m.my_page_create_card()}</Link>

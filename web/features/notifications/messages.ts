@@ -8,6 +8,10 @@ import { roleName } from "../associations/messages.ts";
 import { isProvider, providerLabel } from "../session/providers.ts";
 import type { Notification } from "./queries.ts";
 
+/** True for a request to join a group or an association, which shows the person who asks. */
+export const isRequest = ({ kind }: Notification): boolean =>
+  kind === "groupRequested" || kind === "associationRequested";
+
 /** What happened, without names. */
 export const notificationTitle = ({ kind, count }: Notification): string => toTitle(m, kind, count);
 

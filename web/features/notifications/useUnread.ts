@@ -12,11 +12,18 @@ function useUnreadQuery() {
   return useQuery({ ...unreadQuery(user?.unreadNotifications ?? 0), enabled: Boolean(user) });
 }
 
-/** The number of unread notifications as text, e.g. "3" or "99+". Undefined if there are none. */
-export function useUnread(): string | undefined {
-  const { data: count } = useUnreadQuery();
-  if (count === 0) return undefined;
-  return count < UNREAD_MAX ? formatCount(count) : `${formatCount(UNREAD_MAX - 1)}+`;
+/** The number of unread notifications as text, e.g. "12" or "99+", and in one digit: "9+". */
+export type Unread = { count: string; short: string };
+
+/** The largest number in one digit. */
+const DIGIT_MAX = 9;
+
+/** The number of unread notifications. Undefined if there are none. */
+export function useUnread(): Unread | undefined {
+  const { data: unread } = useUnreadQuery();
+  if (unread === 0) return undefined;
+  const upTo = (max: number) => (unread <= max ? formatCount(unread) : `${formatCount(max)}+`);
+  return { count: upTo(UNREAD_MAX - 1), short: upTo(DIGIT_MAX) };
 }
 
 /** Keeps the icon of the installed application in step, on every screen of a user. */

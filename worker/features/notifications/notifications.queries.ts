@@ -6,7 +6,7 @@ import { notices } from "../../../db/schema/notices.table.ts";
 import { notificationPreferences, notifications } from "../../../db/schema/notifications.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { waitingIds } from "../../../db/waitingNotifications.ts";
-import type { Locale } from "../../../domain/locales.ts";
+import { baseLocale, type Locale } from "../../../domain/locales.ts";
 
 /** The position after which a page begins: a time, and the largest keys that it may contain at that time. */
 type After = { at: number; id: number; noticeIdx: number };
@@ -51,18 +51,18 @@ export async function listNotifications<Notices extends Statement>(
   ];
 }
 
-const selectWaiting = (db: Database, userId: string, { locales, now }: List) =>
-  describeNotifications(
-    db,
-    { locale: sql`${locales[0] ?? ""}`, now },
-    sql`${notifications.id} in (${waitingIds(userId, now)})`,
-  );
+const selectWaiting = (db: Database, userId: string, list: List) =>
+  describeNotifications(db, toReader(list), sql`${notifications.id} in (${waitingIds(userId, list.now)})`);
 
-function selectNotifications(db: Database, userId: string, { isUnread, after, limit, locales, now }: List) {
+/** The same language as in other lists. */
+const toReader = ({ locales, now }: List) => ({ locale: sql`${locales[0] ?? baseLocale}`, now });
+
+function selectNotifications(db: Database, userId: string, list: List) {
+  const { isUnread, after, limit } = list;
   const { id, at, readAt } = notifications;
   return describeNotifications(
     db,
-    { locale: sql`${locales[0] ?? ""}`, now },
+    toReader(list),
     and(
       eq(notifications.userId, userId),
       isUnread ? isNull(readAt) : undefined,

@@ -67,10 +67,13 @@ type Item = {
   at: Date;
   isRead: boolean;
   actor: string | null;
-  /** The picture of the person. */
+  /** How the person's name is read. */
+  phoneticName: string | null;
+  /** The picture of the person, the group or the card. */
   photoKey: string | null;
   canBlock: boolean;
   subject: string | null;
+  associationIdx: number | null;
   locale: string | null;
   text: string | null;
   detail: string | null;
@@ -91,6 +94,7 @@ export function toItem({
   at,
   readAt,
   actor,
+  phoneticName,
   canBlock,
   subject,
   text,
@@ -100,6 +104,7 @@ export function toItem({
   offerNote,
   ownCardIdx,
   photoKey,
+  subjectPhotoKey,
   requesterId,
   answer,
   ...keys
@@ -108,6 +113,7 @@ export function toItem({
   const { contactId, key, ...target } = keys;
   const idx = target.groupIdx ?? target.associationIdx;
   const orderId = key.startsWith("order:") ? key.slice("order:".length) : null;
+  const showsActor = count === 1 && actor !== null && (idx === null || REQUESTS.has(kind));
   return {
     id: String(id),
     kind,
@@ -115,9 +121,11 @@ export function toItem({
     at,
     isRead: readAt !== null,
     actor,
-    photoKey: count === 1 ? photoKey : null,
+    phoneticName: actor === null ? null : phoneticName,
+    photoKey: showsActor ? photoKey : subjectPhotoKey,
     canBlock,
     subject,
+    associationIdx: target.associationIdx,
     locale: null,
     text,
     detail: PUBLIC_DETAILS.has(kind) ? detail : null,
@@ -127,6 +135,9 @@ export function toItem({
     path: NOTIFICATION_KINDS[kind].path({ ...target, contactId: count === 1 ? contactId : null, orderId }),
   };
 }
+
+/** The requests to join, which show the person who asks. Others about a group or an association show that one. */
+const REQUESTS: ReadonlySet<StoredKind> = new Set<StoredKind>(["groupRequested", "associationRequested"]);
 
 /** The kinds whose detail is shown. Elsewhere it is a key, which `path` contains. */
 const PUBLIC_DETAILS: ReadonlySet<StoredKind> = new Set<StoredKind>([
@@ -145,9 +156,11 @@ const toNoticeItem = ({ idx, title, locale, publishAt }: NoticeRow, readAt: numb
   at: publishAt,
   isRead: publishAt.getTime() <= readAt,
   actor: null,
+  phoneticName: null,
   photoKey: null,
   canBlock: false,
   subject: title,
+  associationIdx: null,
   locale,
   text: null,
   detail: null,

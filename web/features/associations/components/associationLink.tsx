@@ -2,12 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { Role } from "../../../../domain/associations/roles.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
-import { Initial } from "../../../components/initial.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
-import { getTone } from "../tone.ts";
+import { AssociationMark } from "./associationMark.tsx";
 
 type Props = {
   association: { idx: number; name: string; memberCount: number };
@@ -34,7 +33,7 @@ export function AssociationLink({
 }: Props) {
   return (
     <LinkRow
-      mark={<Mark idx={idx} name={name} />}
+      mark={<AssociationMark idx={idx} name={name} />}
       title={name}
       badge={role && role !== "member" && <Badge>{roleName(role)}</Badge>}
       text={
@@ -52,10 +51,3 @@ export function AssociationLink({
     </LinkRow>
   );
 }
-
-/** The first letter in the color of the association. */
-const Mark = ({ idx, name }: { idx: number; name: string }) => (
-  <span data-association={getTone(idx)} className="tint grid size-12 place-items-center rounded-md">
-    <Initial name={name} />
-  </span>
-);

@@ -22,7 +22,7 @@ export function ListTools({ hasUnread }: { hasUnread: boolean }) {
   const settings = useLostFocus(hasUnread);
   return (
     // The last icon or word ends at the margin.
-    <div className="-me-3.5 flex shrink-0 wide:-me-2 wide:gap-2">
+    <div className="-me-3.5 ms-auto flex shrink-0 wide:-me-2 wide:gap-2">
       {hasUnread && (
         <Button variant="plain" className={TOOL} busy={markAll.isPending} onClick={() => markAll.mutate()}>
           <CheckCheck {...ICON} />

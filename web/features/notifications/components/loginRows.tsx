@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
-import { CountMark } from "../../../components/countMark.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
-import { formatCount } from "../../../lib/number.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
-import { ROW, RowContent } from "./rowContent.tsx";
+import { ROW, ROW_ITEM, RowContent } from "./rowContent.tsx";
 
 /** At most as many as one call marks. */
 const MARKED = 100;
@@ -16,9 +14,9 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
   const markAsRead = useMarkAsRead();
   const unread = logins.filter(({ isRead }) => !isRead).map(({ id }) => id);
   return (
-    <li className="border-b border-line last:border-0">
+    <li className={ROW_ITEM}>
       <details
-        className="group/fold"
+        className="group/fold min-w-0 wide:col-span-2"
         onToggle={({ currentTarget }) => {
           if (currentTarget.open && unread.length > 0) markAsRead.mutate(unread.slice(0, MARKED));
         }}
@@ -27,16 +25,10 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
           <span className={ROW}>
             <RowContent
               notification={latest}
-              isRead={unread.length === 0}
-              hasDot={unread.length === 1}
+              unread={unread.length}
               mark={
                 <>
                   <span>{m.notification_logins({ count: logins.length })}</span>
-                  {unread.length > 1 && (
-                    <span className="ms-1.5">
-                      <CountMark count={formatCount(unread.length)} />
-                    </span>
-                  )}
                   <ChevronDown
                     aria-hidden
                     className="ms-1 inline size-4 align-text-bottom group-open/fold:rotate-180"

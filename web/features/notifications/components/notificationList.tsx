@@ -5,12 +5,14 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
+import { CountMark } from "../../../components/countMark.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { useRows } from "../../../lib/pages.ts";
 import { foldLogins } from "../foldLogins.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
@@ -19,6 +21,7 @@ import { ListTools } from "./listTools.tsx";
 import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
+import { ROWS } from "./rowContent.tsx";
 
 /** The user's notifications. */
 export function NotificationList() {
@@ -27,8 +30,8 @@ export function NotificationList() {
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
   useBadge(unreadCount, dataUpdatedAt);
   return (
-    <div data-panes className="wide:max-w-3xl">
-      <div className="flex items-start justify-between gap-4">
+    <div data-panes>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle title={m.notification_title()} />
         <ListTools hasUnread={unreadCount > 0} />
       </div>
@@ -55,7 +58,7 @@ function Days({ list }: { list: List }) {
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
       {waiting.length > 0 && (
-        <Part id="needs-answer" title={m.notification_needs_answer()} isSheet>
+        <Part id="needs-answer" title={m.notification_needs_answer()} count={waiting.length}>
           {waiting.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} isWaiting />
           ))}
@@ -84,14 +87,23 @@ function Days({ list }: { list: List }) {
   );
 }
 
-type PartProps = { id: string; title: string; isSheet?: boolean; children: ReactNode };
+type PartProps = {
+  id: string;
+  title: string;
+  /** Shown beside the title. */
+  count?: number;
+  children: ReactNode;
+};
 
-const Part = ({ id, title, isSheet = false, children }: PartProps) => (
+const Part = ({ id, title, count, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
-    <h2 id={id} className={`font-semibold first-letter:uppercase ${isSheet ? "mb-3" : "mb-1"}`}>
-      {title}
-    </h2>
-    <ul className={isSheet ? "rounded-lg border border-line bg-sheet px-4 wide:px-5" : ""}>{children}</ul>
+    <div className="mb-1 flex items-center gap-2 wide:mb-3">
+      <h2 id={id} className="font-semibold first-letter:uppercase">
+        {title}
+      </h2>
+      {count !== undefined && <CountMark count={formatCount(count)} />}
+    </div>
+    <ul className={ROWS}>{children}</ul>
   </section>
 );
 

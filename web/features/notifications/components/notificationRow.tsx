@@ -6,10 +6,11 @@ import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
 import { OfferAnswer } from "../../exchange/components/offerAnswer.tsx";
+import { isRequest } from "../messages.ts";
 import { useMarkAsRead } from "../mutations.ts";
 import type { Notification } from "../queries.ts";
 import { RequestAnswer } from "./requestAnswer.tsx";
-import { ROW, ROW_ANSWER, RowContent } from "./rowContent.tsx";
+import { ROW, ROW_ANSWER, ROW_ITEM, RowContent } from "./rowContent.tsx";
 
 type Props = {
   notification: Notification;
@@ -22,30 +23,31 @@ type Props = {
  * that place. Who did it can be blocked.
  */
 export function NotificationRow({ notification, isWaiting = false }: Props) {
-  const { id, kind, count, isRead, actor, canBlock, offer, path } = notification;
-  const isRequest = kind === "groupRequested" || kind === "associationRequested";
+  const { id, count, isRead, actor, canBlock, offer, request, path } = notification;
+  const isSeveral = isWaiting && count > 1 && isRequest(notification);
+  const canAnswer = isSeveral || request !== null || (offer !== null && offer.ownCardIdx !== null);
   const markAsRead = useMarkAsRead();
   const { pathname, search } = new URL(path, location.origin);
   const place = { to: pathname, search: defaultParseSearch(search), onClick: () => !isRead && markAsRead.mutate([id]) };
   return (
-    <li className="border-b border-line last:border-0">
-      <div className="group/row relative flex flex-wrap items-start">
+    <li className={`${ROW_ITEM} ${canAnswer ? "wide:[&:lang(ur)]:min-h-22.5" : ""}`}>
+      <div className={`group/row relative flex min-w-0 items-start ${canAnswer ? "" : "wide:col-span-2"}`}>
         <Link {...place} className={ROW}>
           <RowContent notification={notification} />
         </Link>
-        {isRequest && actor !== null && <RequestAnswer notification={notification} name={actor} />}
-        {isRequest && count > 1 && isWaiting && (
-          <div className={ROW_ANSWER}>
-            <Button asChild className="min-h-11! text-sm">
-              <Link {...place}>{m.notification_see_requests()}</Link>
-            </Button>
-          </div>
-        )}
-        {offer && offer.ownCardIdx !== null && actor !== null && (
-          <OfferAnswer id={offer.id} ownCardIdx={offer.ownCardIdx} name={actor} className={ROW_ANSWER} />
-        )}
         {canBlock && actor !== null && <RowMenu id={id} name={actor} />}
       </div>
+      {isRequest(notification) && actor !== null && <RequestAnswer notification={notification} name={actor} />}
+      {isSeveral && (
+        <div className={ROW_ANSWER}>
+          <Button asChild className="min-h-11! text-sm wide:w-full">
+            <Link {...place}>{m.notification_see_requests()}</Link>
+          </Button>
+        </div>
+      )}
+      {offer && offer.ownCardIdx !== null && actor !== null && (
+        <OfferAnswer id={offer.id} ownCardIdx={offer.ownCardIdx} name={actor} className={ROW_ANSWER} />
+      )}
     </li>
   );
 }
@@ -54,7 +56,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
 function RowMenu({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"menu" | "block">();
   return (
-    <span className="mt-3 -me-3.5 grid size-12 shrink-0 place-items-center text-ink-soft wide:pointer-fine:absolute wide:pointer-fine:end-0">
+    <span className="mt-3 -me-3.5 grid size-12 shrink-0 place-items-center text-ink-soft wide:pointer-fine:absolute wide:pointer-fine:inset-y-0 wide:pointer-fine:end-0 wide:pointer-fine:my-auto">
       <Button
         variant="plain"
         aria-label={m.notification_options({ name })}

@@ -35,7 +35,7 @@ export function Rail({ onQr }: { onQr: () => void }) {
     >
       <Icon {...ICON} />
       <span className="grow">{placeName(to)}</span>
-      {to === "/notifications" && unread && <UnreadCount count={unread} className="-ms-2 -me-1 shrink-0" />}
+      {to === "/notifications" && unread && <UnreadCount unread={unread} className="-ms-2 -me-1 shrink-0" />}
     </Link>
   );
   return (

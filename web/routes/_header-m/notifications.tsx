@@ -3,7 +3,7 @@ import { NotificationList } from "../../features/notifications/components/notifi
 import { notificationsQuery } from "../../features/notifications/queries.ts";
 import { requireUser } from "../../features/session/session.ts";
 
-export const Route = createFileRoute("/_default/notifications")({
+export const Route = createFileRoute("/_header-m/notifications")({
   // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,

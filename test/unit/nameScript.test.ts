@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { locales, nativeName } from "../../domain/locales.ts";
+import { isInScript } from "../../domain/nameScript.ts";
+
+test("a language's own name is in its script", () => {
+  for (const locale of locales) expect([locale, isInScript(nativeName(locale), locale)]).toEqual([locale, true]);
+});
+
+test.each([
+  ["김민지", "ko", true],
+  ["Kim Minji", "ko", false],
+  ["김민지", "en", false],
+  ["佐藤 花子", "ja", true],
+  ["佐藤 花子", "zh", true],
+  ["さとう はなこ", "ru", false],
+  ["Ольга Смирнова", "mn", true],
+  ["علی خان", "hi", false],
+])("%s is in the script of %s: %s", (name, locale, isIn) => {
+  expect(isInScript(name, locale)).toBe(isIn);
+});
