@@ -163,6 +163,7 @@ test("a subscription that the browser replaced is registered by the open page", 
   await logIn(user);
   await page.goto("/notifications");
   await turnOn(page);
+  await page.goto("/");
   await settle(page);
   const worker = await findWorker(page);
   const registrations = recordRegistrations(page);
