@@ -6,8 +6,8 @@ import { Chevron } from "./linkRow.tsx";
 /** At most so many groups or associations are panels. More of them are rows. */
 export const FEW = 4;
 
-/** The classes of a list of panels: on wide screens two columns, of which a last one without a neighbor fills both. */
-export const PANELS = "grid grid-cols-1 items-start gap-4 wide:grid-cols-2 wide:gap-6 wide:*:last:odd:col-span-2";
+/** The classes of a list of panels. */
+export const PANELS = "grid grid-cols-1 gap-4 wide:gap-6";
 
 type Props = {
   /** The ID of the name's element, which names the requests, too. */
