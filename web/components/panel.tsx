@@ -46,9 +46,9 @@ export function Panel({ id, picture, mark, Icon, name, badge, text, faces, total
         </span>,
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi id={id} className="text-lg font-semibold break-keep wrap-anywhere">
-              {name}
-            </bdi>
+            <span className="min-w-0 text-lg font-semibold break-keep wrap-anywhere">
+              <bdi id={id}>{name}</bdi>
+            </span>
             {badge}
           </span>
           <span className="block text-ink-soft">{text}</span>

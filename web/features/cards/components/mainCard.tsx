@@ -61,7 +61,11 @@ export function MainCard({ card, menu, plan }: Props) {
       <div className="flex min-w-0 grow flex-col">
         <div className="-mt-2.5">
           <div className={LINE}>
-            {takenDownAt ? <TakenDown /> : <p className="font-semibold">{m.my_page_primary_card()}</p>}
+            {takenDownAt ? (
+              <TakenDown />
+            ) : (
+              <p className="self-start pt-3 pb-1.5 font-semibold">{m.my_page_primary_card()}</p>
+            )}
             {menu}
           </div>
           {address && <div className={LINE}>{address}</div>}

@@ -12,7 +12,7 @@ export function OwnPlan() {
   const { data: tickets } = useQuery(ticketsQuery());
   const [held] = tickets ? listHoldings(tickets) : [];
   const way = tickets?.length === 0 ? m.ticket_see_plans() : m.ticket_own_title();
-  const plan = held && [held.kind === "premium" ? m.card_type_premium() : held.name, held.state].join(" ");
+  const plan = held && [held.kind === "premium" ? m.ticket_premium() : held.name, held.state].join(" ");
   const text = plan ?? (tickets ? joinParts([m.ticket_free(), way]) : way);
   return (
     <Link

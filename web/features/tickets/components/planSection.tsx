@@ -28,7 +28,7 @@ export function PlanSection({ title, opens, held, note, children }: Props) {
       {held ? (
         <>
           <HeldTicket {...held} />
-          {note && <p className="mt-6 -mb-1 text-sm text-ink-soft">{note}</p>}
+          {note && <p className="mt-6 -mb-1 text-sm text-pretty text-ink-soft">{note}</p>}
         </>
       ) : (
         <div className="mt-3">
