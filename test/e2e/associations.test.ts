@@ -282,7 +282,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
   });
 
   await test.step("the new president deletes it by typing its name", async () => {
-    await helping.reload();
+    await helping.goto(inside());
     await part(helping, m.association_settings()).click();
     await helping.getByRole("button", { name: m.association_delete() }).click();
     await helping.getByRole("textbox", { name: m.association_name() }).fill(name);
