@@ -14,7 +14,7 @@ import { facts, hasRoomToPreside, membership, type Named, selectAssociation } fr
 const FACES = 6;
 
 /** Of so many members the cards are read, so that the list is bounded in an association where few show one. */
-const MEMBERS_WITH_FACES = 24;
+const MEMBERS_WITH_FACES = 10;
 
 const [shower, face] = [alias(associationMembers, "shower"), alias(cards, "face")];
 
