@@ -151,7 +151,6 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await helping.goto("/association");
     const own = helping.getByRole("link", { name: new RegExp(`${name}\\s*Manager`) });
     await expect(own).toContainText(m.association_members_count({ count: 2 }));
-    // It can be answered here.
     const asking = helping.getByRole("region", { name: `${m.group_requests()} ${name}` });
     await expect(asking.getByRole("listitem")).toHaveText([/احمد خان/]);
     // A member does not read what members get.
@@ -177,8 +176,6 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await helping.goto("/association");
     await helping.getByRole("button", { name: m.group_approve_name({ name: "احمد خان" }) }).click();
     await expect(told(helping, m.association_approved({ name: "احمد خان" }))).toBeVisible();
-    // The pressed button is gone.
-    await expect(helping.getByRole("region", { name: m.group_requests() })).toHaveCount(0);
     await expect(helping.getByRole("heading", { level: 1 })).toBeFocused();
     await theirs.reload();
     await expect(rows(theirs)).toHaveCount(3);
