@@ -25,7 +25,14 @@ export const association = z
 
 export const associations = pageByKey(
   z
-    .object({ ...summary, status, since: timestamp, role: role.nullable(), pendingCount })
+    .object({
+      ...summary,
+      status,
+      since: timestamp,
+      role: role.nullable(),
+      pendingCount,
+      faces: z.array(z.string()).describe("The pictures of the first members who show a card. Empty for non-members."),
+    })
     .meta({ id: "AssociationRow" }),
 ).extend({
   invitations: z

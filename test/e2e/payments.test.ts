@@ -182,7 +182,9 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(page).toHaveURL(/\/card\/new$/);
     await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
-    await expect(page.getByRole("link", { name: `${m.ticket_own_title()} · You’re covered until` })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: `${m.ticket_own_title()} · ${m.ticket_kind_promotion()} · You’re covered until` }),
+    ).toBeVisible();
     await expect(page.getByText(m.ticket_adds())).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {

@@ -64,6 +64,24 @@ test("the plans are rows, and the chosen one with its price and the way to pay i
   await expect(page).toHaveURL(/kind=group/);
 });
 
+test("the plan with the lowest price per month is suggested to a user without premium", async ({
+  page,
+  newUser,
+  giveTicket,
+  logIn,
+}) => {
+  const user = await newUser();
+  // A group plan opens no premium.
+  await giveTicket(user, "group");
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/payment/select-ticket?currency=USD");
+  await expect(page.getByRole("radio", { name: /^12 months/ })).toBeChecked();
+  await expect(page.getByText(m.payment_today()).locator("..")).toContainText("$32.90");
+  await page.getByRole("link", { name: m.ticket_continue() }).click();
+  await expect(page).toHaveURL(/kind=period.*months=12|months=12.*kind=period/);
+});
+
 test("nothing is suggested to a user who has premium", async ({ page, newUser, giveTicket, logIn }) => {
   const user = await newUser();
   await giveTicket(user, "period");
@@ -73,7 +91,9 @@ test("nothing is suggested to a user who has premium", async ({ page, newUser, g
   await expect(page.getByText(m.ticket_opens_statistics()).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole("radio", { name: /^1 month\b/ })).toBeVisible();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: m.ticket_own_title() })).toHaveAttribute("href", "/user/tickets");
+  const held = page.getByRole("link", { name: m.ticket_own_title() });
+  await expect(held).toHaveAttribute("href", "/user/tickets");
+  await expect(held).toContainText(m.ticket_kind_months({ months: 12 }));
   await expect(page.getByText(m.ticket_choose())).toBeVisible();
   const next = page.getByRole("link", { name: m.ticket_continue() });
   await expect(next).toBeHidden();
@@ -118,7 +138,12 @@ test("each active plan shows what it opens and what it is used for", async ({
     .click();
   await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
   await page.goto("/user/mypage");
-  await expect(page.getByRole("link", { name: m.ticket_own_title() })).toContainText(m.ticket_kind_group());
+  const own = page.getByRole("link", { name: m.ticket_own_title() });
+  await expect(own).toContainText(m.ticket_premium());
+  // In the first view of a phone, too.
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await call(origin, "PATCH", `/cards/${idx}`, { token: user.accessToken, json: { type: "premium" }, address });
   await page.goto("/user/tickets");

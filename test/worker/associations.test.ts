@@ -53,6 +53,7 @@ describe("creating an association", () => {
           status: "member",
           since: createdAt,
           role: "president",
+          faces: [],
         },
       ],
       nextCursor: null,

@@ -9,15 +9,16 @@ type Props = {
 
 /** A few faces of a group of people, overlapping, on a sheet. */
 export function Faces({ pictures, total }: Props) {
-  const others = pictures.length > 0 ? total - pictures.length : 0;
+  const faces = [...new Set(pictures)];
+  const others = faces.length > 0 ? total - faces.length : 0;
   return (
     <span className="-ms-0.5 flex items-center ps-2">
-      {[...new Set(pictures)].map((picture) => (
+      {faces.map((picture) => (
         <img
           key={picture}
           src={picture}
           alt=""
-          className="-ms-2 size-9 rounded-full border-2 border-sheet bg-wash object-cover object-top wide:size-11"
+          className="-ms-2 size-9 max-w-none shrink-0 rounded-full border-2 border-sheet bg-wash object-cover object-top wide:size-11"
         />
       ))}
       {others > 0 && (

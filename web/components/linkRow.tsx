@@ -18,9 +18,9 @@ type Props = {
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
-/** The classes of a list of rows: on wide screens two columns of tiles, of which a single one has the width of both. */
+/** The classes of a list of rows: on wide screens two columns of tiles, of which a last one without a neighbor fills both. */
 export const TILES =
-  "wide:grid wide:grid-cols-2 wide:gap-4 wide:*:rounded-lg wide:*:border! wide:*:bg-sheet wide:*:px-5 wide:*:py-2 wide:*:only:col-span-2";
+  "wide:grid wide:grid-cols-2 wide:gap-4 wide:*:rounded-lg wide:*:border! wide:*:bg-sheet wide:*:px-5 wide:*:py-2 wide:*:last:odd:col-span-2";
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
 export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, children }: Props) {

@@ -16,9 +16,12 @@ import { Initial } from "../../components/initial.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
+import { PANELS, Panel } from "../../components/panel.tsx";
+import { PanelRequests } from "../../components/panelRequests.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
 import { QuietLink } from "../../components/quietLink.tsx";
+import { RequestsLink } from "../../components/requestsLink.tsx";
 import { RowSkeletons } from "../../components/rowSkeletons.tsx";
 import { Scaled } from "../../components/scaled.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
@@ -138,6 +141,30 @@ export function Lists() {
           <Link to="/">{m.my_page_create_card()}</Link>
         </QuietLink>
       </Section>
+      <Section name="Panel, PanelRequests, RequestsLink">
+        <ul className={PANELS}>
+          <Panel
+            id="panel"
+            mark={<Initial name={NAMES[0]} />}
+            name={NAMES[0]}
+            text={m.group_members_count({ count: 3 })}
+            faces={["/icons/icon-192.png"]}
+            total={3}
+            link={<Link to="." />}
+          >
+            <PanelRequests panelId="panel" count={5} list={full} keyOf={(name) => name} all={<Link to="." />}>
+              {(name) => (
+                <li key={name}>
+                  <PersonRow name={name} card={null} />
+                </li>
+              )}
+            </PanelRequests>
+          </Panel>
+        </ul>
+        <RequestsLink count={3}>
+          <Link to="." />
+        </RequestsLink>
+      </Section>
       <Section name="Benefits">
         <Benefits
           id="benefits"
@@ -152,7 +179,9 @@ export function Lists() {
       <Section name="TitleRow, TitleAction">
         <TitleRow title={m.nav_groups()}>
           <TitleAction>
-            <Link to=".">{m.group_new_title()}</Link>
+            <Link to="." aria-label={m.group_new_title()}>
+              {m.action_create()}
+            </Link>
           </TitleAction>
         </TitleRow>
       </Section>

@@ -30,17 +30,14 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} />
-      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-14">
-        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
+      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-6">
+        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} plan={<OwnPlan />} />
         {/* Beside a single card, or below several. */}
         <div className="grid content-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-14 wide:*:flex wide:*:items-center wide:*:last:odd:col-span-2">
-          <li className="border-b border-line">
-            <OwnPlan className={ROW} />
-          </li>
+        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-6 wide:*:flex wide:*:items-center wide:*:last:odd:col-span-2">
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>

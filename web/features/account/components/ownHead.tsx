@@ -4,17 +4,15 @@ import { PageTitle } from "../../../components/page.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 
-/** The head of My page: the name and the ID. */
+/** The head of My page: the name and the ID. On wide screens, both and the link are on one line. */
 export const OwnHead = ({ user: { name, email } }: { user: User }) => (
-  <header className="relative isolate flex items-center gap-4">
-    <div className="min-w-0 grow">
-      <PageTitle title={m.shell_my_page()}>
-        <bdi>{name}</bdi>
-      </PageTitle>
-      <p className="-mt-1 wrap-anywhere text-ink-soft">
-        <bdi dir="ltr">{email}</bdi>
-      </p>
-    </div>
+  <header className="relative isolate grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 wide:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <PageTitle title={m.shell_my_page()}>
+      <bdi>{name}</bdi>
+    </PageTitle>
+    <p className="wrap-anywhere text-ink-soft max-wide:col-span-2 max-wide:row-start-2 max-wide:-mt-1">
+      <bdi dir="ltr">{email}</bdi>
+    </p>
     {/* The whole head is the link. */}
     <Link
       to="/user/my-info"

@@ -5,10 +5,8 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
-import { RequestAnswers } from "../../groups/components/requestAnswers.tsx";
-import { useApproveMember, useRefuseMember } from "../mutations.ts";
-import { type Member, membersQuery } from "../queries.ts";
-import { MemberRow } from "./memberRow.tsx";
+import { membersQuery } from "../queries.ts";
+import { RequestRow } from "./requestRow.tsx";
 
 /** Requests to join, to approve or refuse. */
 export function RequestSection({ idx }: { idx: string }) {
@@ -24,25 +22,6 @@ export function RequestSection({ idx }: { idx: string }) {
         {(request) => <RequestRow key={request.userId} idx={idx} request={request} />}
       </PagedList>
     </section>
-  );
-}
-
-function RequestRow({ idx, request }: { idx: string; request: Member }) {
-  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
-  const isBusy = approve.isPending || refuse.isPending;
-  return (
-    <li className="last:*:border-0">
-      <MemberRow
-        member={request}
-        answers={
-          <RequestAnswers
-            name={request.name}
-            approve={{ isBusy: approve.isPending, onPress: () => !isBusy && approve.mutate(request) }}
-            decline={{ isBusy: refuse.isPending, onPress: () => !isBusy && refuse.mutate(request) }}
-          />
-        }
-      />
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ComponentType, Ref } from "react";
+import type { ComponentType, ReactNode, Ref } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -20,13 +20,15 @@ type Props = {
   primaryCardIdx: number | null;
   /** What else one does with a card. */
   Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> }>;
+  /** The user's plan, beside the main card. */
+  plan: ReactNode;
 };
 
 /**
  * The user's cards, the main one as a card, each linked to its editor, with a button for a new one. On wide screens, the
  * others stand beside the main one.
  */
-export function OwnCards({ primaryCardIdx, Menu }: Props) {
+export function OwnCards({ primaryCardIdx, Menu, plan }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   // A card that becomes the main one moves, and the focus with it.
@@ -49,25 +51,24 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
         </span>
       </div>
       {cards.length === 0 ? (
-        <EmptyState
-          title={m.home_invitation()}
-          action={
-            <Button variant="primary" asChild>
-              <Link to="/card/new">{m.my_page_create_card()}</Link>
-            </Button>
-          }
-        >
-          {m.my_page_no_cards()}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={m.home_invitation()}
+            action={
+              <Button variant="primary" asChild>
+                <Link to="/card/new">{m.my_page_create_card()}</Link>
+              </Button>
+            }
+          >
+            {m.my_page_no_cards()}
+          </EmptyState>
+          <div className="mt-2">{plan}</div>
+        </>
       ) : (
         <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6">
           {primary && (
             <ul>
-              <MainCard
-                card={primary}
-                isOnly={cards.length === 1}
-                menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />}
-              />
+              <MainCard card={primary} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} plan={plan} />
             </ul>
           )}
           <div>

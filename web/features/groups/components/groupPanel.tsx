@@ -1,51 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
-import { Faces } from "../../../components/faces.tsx";
-import { Chevron } from "../../../components/linkRow.tsx";
+import { Panel } from "../../../components/panel.tsx";
+import { PanelRequests } from "../../../components/panelRequests.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { groupState } from "../groupState.ts";
-import type { OwnGroup } from "../queries.ts";
-import { PanelRequests } from "./panelRequests.tsx";
+import { membersQuery, type OwnGroup } from "../queries.ts";
+import { RequestRow } from "./requestRow.tsx";
+import { PlanForGroup } from "./unserved.tsx";
 
-/** A group on a sheet: its picture, its name and its people, which open it, and below them those who ask to join. */
-export function GroupPanel({ group, userId }: { group: OwnGroup; userId: string }) {
-  const { name, card, mine, faces, memberCount, pendingCount } = group;
+type Props = { group: OwnGroup; userId: string };
+
+/** A group with its members, and with the requests that its owner can answer. */
+export function GroupPanel({ group, userId }: Props) {
+  const { idx, name, card, mine, faces, memberCount, pendingCount } = group;
   return (
-    <li className="@container min-w-0 rounded-lg border border-line bg-sheet">
-      <Link
-        to="/group/$idx"
-        params={{ idx: String(group.idx) }}
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-lg p-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
-      >
-        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-md bg-wash text-ink-soft">
-          {card?.photoKey ? (
-            <img src={toUrl(card.photoKey)} alt="" className="size-full object-cover" />
-          ) : (
-            <UsersRound aria-hidden className="size-7" strokeWidth={1.4} />
-          )}
-        </span>
-        <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi id={`group-${group.idx}`} className="text-lg font-semibold break-keep">
-              {name}
-            </bdi>
-            {mine && <Badge>{m.group_owner()}</Badge>}
-          </span>
-          <span className="block text-ink-soft">{groupState(group)}</span>
-        </span>
-        {card && faces.length > 0 && (
-          <span className="col-span-3 row-start-2 @2xl:col-span-1 @2xl:row-start-auto">
-            <Faces pictures={faces.map(toUrl)} total={memberCount} />
-          </span>
-        )}
-        <span className="col-start-3 row-start-1 @2xl:col-start-4">
-          <Chevron />
-        </span>
-      </Link>
-      {Boolean(pendingCount) && <PanelRequests group={group} count={pendingCount ?? 0} userId={userId} />}
-    </li>
+    <Panel
+      id={`group-${idx}`}
+      picture={card?.photoKey ? toUrl(card.photoKey) : undefined}
+      Icon={UsersRound}
+      name={name}
+      badge={mine && <Badge>{m.group_owner()}</Badge>}
+      text={groupState(group)}
+      faces={card ? faces.map(toUrl) : []}
+      total={memberCount}
+      link={<Link to="/group/$idx" params={{ idx: String(idx) }} />}
+    >
+      {Boolean(pendingCount) && <Requests group={group} userId={userId} />}
+    </Panel>
   );
 }
+
+function Requests({ group, userId }: Props) {
+  const idx = String(group.idx);
+  const list = useInfiniteQuery(membersQuery(idx, userId, { status: "pending" }));
+  return (
+    <PanelRequests
+      panelId={`group-${idx}`}
+      count={group.pendingCount ?? 0}
+      list={list}
+      keyOf={({ id }) => id}
+      all={<Link to="/group/$idx" params={{ idx }} search={{ part: "requests" }} />}
+      notice={!group.served && <PlanNeeded idx={idx} />}
+    >
+      {(request) => <RequestRow key={request.id} idx={idx} request={request} canApprove={group.served} />}
+    </PanelRequests>
+  );
+}
+
+const PlanNeeded = ({ idx }: { idx: string }) => (
+  <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <p className="basis-80 grow text-sm text-ink-soft">
+      <strong className="block font-medium text-ink">{m.group_unserved_title()}</strong>
+      {m.group_unserved_text()}
+    </p>
+    <PlanForGroup idx={idx} variant="quiet" />
+  </div>
+);
 
 const toUrl = (photoKey: string): string => `/api/images/${photoKey}`;

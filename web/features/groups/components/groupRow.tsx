@@ -3,14 +3,24 @@ import { UsersRound } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { RequestsLink } from "../../../components/requestsLink.tsx";
 import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { groupState } from "../groupState.ts";
 import type { OwnGroup } from "../queries.ts";
 
+type Props = {
+  group: OwnGroup;
+  /** Leads to the requests, too. */
+  leadsToRequests?: boolean;
+};
+
 /** A group in a list: its name, the user's role, its members, and what waits. */
-export function GroupRow({ group }: { group: OwnGroup }) {
-  const { idx, name, card, mine, pendingCount } = group;
+export function GroupRow({ group, leadsToRequests = false }: Props) {
+  const { name, card, mine } = group;
+  const idx = String(group.idx);
+  const requests = group.pendingCount ?? 0;
+  const link = leadsToRequests && requests > 0;
   return (
     <LinkRow
       picture={card?.photoKey ? `/api/images/${card.photoKey}` : undefined}
@@ -21,12 +31,19 @@ export function GroupRow({ group }: { group: OwnGroup }) {
         <Dotted
           parts={[
             { key: "state", text: groupState(group) },
-            Boolean(pendingCount) && { key: "requests", text: <WaitingCount count={pendingCount ?? 0} /> },
+            requests > 0 && !link && { key: "requests", text: <WaitingCount count={requests} /> },
           ]}
         />
       }
+      menu={
+        link ? (
+          <RequestsLink count={requests}>
+            <Link to="/group/$idx" params={{ idx }} search={{ part: "requests" }} />
+          </RequestsLink>
+        ) : undefined
+      }
     >
-      <Link to="/group/$idx" params={{ idx: String(idx) }} />
+      <Link to="/group/$idx" params={{ idx }} />
     </LinkRow>
   );
 }

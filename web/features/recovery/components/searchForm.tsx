@@ -1,4 +1,4 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type ComponentProps, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Path } from "react-hook-form";
@@ -7,6 +7,7 @@ import { Form } from "../../../components/form.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { ApiError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useReturnTo } from "../../session/useReturnTo.ts";
 import { Result } from "./result.tsx";
 
 type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input, Output>> & {
@@ -21,7 +22,7 @@ type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input
 export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit, ...props }: Props<Input, Output>) {
   const [failure, setFailure] = useState<FailureCode>();
   const id = useId();
-  const { returnTo } = useSearch({ strict: false });
+  const returnTo = useReturnTo();
 
   const submit = async (values: Output) => {
     try {

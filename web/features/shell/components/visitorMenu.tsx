@@ -1,8 +1,9 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Globe, House, Megaphone, UserRound } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Brand } from "../../../components/seal.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { useReturnTo } from "../../session/useReturnTo.ts";
 import { type Tab, TabBar } from "./tabBar.tsx";
 
 const entries = (): Tab[] => [
@@ -21,7 +22,7 @@ const ENTRY =
 /** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
 export function VisitorHeader() {
   // The log-in and the sign-up lead to each other without losing the requested path.
-  const { returnTo } = useSearch({ strict: false });
+  const returnTo = useReturnTo();
   return (
     <header className="mx-auto flex max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
       <Link to="/" className="grid rounded-md">

@@ -12,7 +12,7 @@ export function NoPlan() {
       {m.ticket_continue()}
     </Button>
   );
-  const text = <p className="min-w-0 flex-1 text-sm text-ink-soft">{m.ticket_choose()}</p>;
+  const text = <p className="min-w-0 flex-1 text-sm text-balance text-ink-soft">{m.ticket_choose()}</p>;
   if (!wide)
     return (
       <PriceBar>

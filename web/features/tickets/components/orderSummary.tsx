@@ -7,7 +7,6 @@ import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
 import { Opened } from "./opened.tsx";
-import { TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
@@ -38,11 +37,14 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
           </div>
           {/* A running subscription goes on after a plan of several months, which a note says. */}
           {!postpones && (
-            <TicketFact name={m.payment_next()}>
-              {renews
-                ? joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])
-                : m.payment_next_none()}
-            </TicketFact>
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <dt className="text-ink-soft">{m.payment_next()}</dt>
+              <dd className="ms-auto min-w-0 text-end tabular-nums">
+                {renews
+                  ? joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])
+                  : m.payment_next_none()}
+              </dd>
+            </div>
           )}
         </dl>
       }

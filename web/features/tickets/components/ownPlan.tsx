@@ -1,27 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Ticket } from "lucide-react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ticketsQuery } from "../queries.ts";
 import { listHoldings } from "./holdings.tsx";
 
-/** A row for the user's plans, with their renewal or end. Without plans, it leads to the shop. */
-export function OwnPlan({ className }: { className: string }) {
+/** The user's plan in a line, with its renewal or end, linked to all plans. Without plans, it leads to the shop. */
+export function OwnPlan() {
   // Not a suspense query, so that the rest of the page works offline.
   const { data: tickets } = useQuery(ticketsQuery());
-  const holdings = tickets ? listHoldings(tickets) : [];
-  const none = tickets?.length === 0;
+  const [held] = tickets ? listHoldings(tickets) : [];
+  const way = tickets?.length === 0 ? m.ticket_see_plans() : m.ticket_own_title();
+  const plan = held && [held.kind === "premium" ? m.ticket_premium() : held.name, held.state].join(" ");
+  const text = plan ?? (tickets ? joinParts([m.ticket_free(), way]) : way);
   return (
-    <Link to={none ? "/payment/select-ticket" : "/user/tickets"} className={className}>
-      <Ticket aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.6} />
-      <span className="min-w-0 grow">
-        {none ? m.ticket_see_plans() : m.ticket_own_title()}{" "}
-        {holdings.map(({ kind, name, state, isFailing }) => (
-          <span key={kind} className="block text-sm text-ink-soft">
-            {name} <span className={isFailing ? "font-semibold text-danger" : ""}>{state}</span>{" "}
-          </span>
-        ))}
+    <Link
+      to={tickets?.length === 0 ? "/payment/select-ticket" : "/user/tickets"}
+      aria-label={plan && joinParts([way, plan])}
+      className="group flex min-h-12 grow items-center justify-between gap-2 py-1.5 text-sm"
+    >
+      <span
+        className={`min-w-0 text-balance underline-offset-4 group-hover:underline ${held?.isFailing ? "font-semibold text-danger" : "font-medium"}`}
+      >
+        {text}
       </span>
       <Chevron />
     </Link>

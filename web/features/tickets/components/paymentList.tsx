@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { joinParts } from "../../../../domain/joinParts.ts";
+import { Dotted } from "../../../components/dotted.tsx";
 import { PagedList } from "../../../components/pagedList.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -14,10 +14,14 @@ export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (
     <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-0">
-      <h2 id="payments" className="mb-1 text-sm text-ink-soft">
+      <h2 id="payments" className="mb-2 text-sm text-ink-soft">
         {m.payment_list_title()}
       </h2>
-      <PagedList list={list} empty={<p className="py-3 text-ink-soft">{m.payment_list_empty()}</p>}>
+      <PagedList
+        list={list}
+        className="rounded-lg border border-line bg-sheet px-5"
+        empty={<p className="py-3 text-ink-soft">{m.payment_list_empty()}</p>}
+      >
         {(payment) => <PaymentRow key={payment.id} payment={payment} />}
       </PagedList>
     </section>
@@ -28,26 +32,29 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const { id, method, price, status, createdAt, paidAt, refundedAt } = payment;
   const day = formatDay(paidAt ?? createdAt);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
-      <div className="min-w-0 py-1">
-        <p className="flex flex-wrap gap-x-3">
-          {itemText(payment)}
-          <span className={`font-semibold tabular-nums ${status === "paid" ? "" : "text-ink-soft line-through"}`}>
-            {formatMoney(price)}
-          </span>
-        </p>
-        <p className="text-sm text-ink-soft">{joinParts([day, methodName(method)])}</p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-3.5 last:border-b-0">
+      <p>{itemText(payment)}</p>
+      <p className={`text-end font-semibold tabular-nums ${status === "paid" ? "" : "text-ink-soft line-through"}`}>
+        {formatMoney(price)}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <Dotted
+          parts={[
+            { key: "day", text: day },
+            { key: "method", text: methodName(method) },
+          ]}
+        />
         {status !== "paid" && (
-          <p className="text-sm text-amber">
+          <span className="block text-amber">
             {refundedAt ? m.receipt_refunded({ day: formatDay(refundedAt) }) : m.payment_refunding()}
-          </p>
+          </span>
         )}
-      </div>
+      </p>
       <Link
         to="/user/receipt/$id"
         params={{ id }}
         aria-label={m.receipt_of({ day })}
-        className="inline-flex min-h-11 items-center text-sm font-semibold underline"
+        className="relative justify-self-end text-sm font-semibold underline after:absolute after:-inset-x-2 after:-inset-y-3"
       >
         {m.receipt_title()}
       </Link>

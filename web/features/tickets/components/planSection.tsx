@@ -1,8 +1,5 @@
-import { Link } from "@tanstack/react-router";
-import { Check, ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { joinParts } from "../../../../domain/joinParts.ts";
-import { m } from "../../../lib/i18n.ts";
+import { HeldTicket } from "./heldTicket.tsx";
 import { Opened } from "./opened.tsx";
 
 type Props = {
@@ -10,8 +7,8 @@ type Props = {
   /** The kind of its plans, which says what they include. */
   opens: "season" | "group";
   /** What the user has of it. */
-  held?: string | undefined;
-  /** What that means for a new plan. */
+  held?: { name: string; state: string } | undefined;
+  /** What that means for a new plan, above the choice. */
   note?: string | undefined;
   /** `PlanTile`s. */
   children: ReactNode;
@@ -30,16 +27,8 @@ export function PlanSection({ title, opens, held, note, children }: Props) {
       </h2>
       {held ? (
         <>
-          <Link
-            to="/user/tickets"
-            aria-label={joinParts([m.ticket_own_title(), held])}
-            className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1 hover:bg-wash"
-          >
-            <Check aria-hidden className="size-4 shrink-0 text-jade" strokeWidth={2} />
-            <span className="min-w-0 font-medium first-letter:uppercase">{held}</span>
-            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-          </Link>
-          {note && <p className="ms-6.5 text-sm text-ink-soft">{note}</p>}
+          <HeldTicket {...held} />
+          {note && <p className="mt-6 -mb-1 text-sm text-pretty text-ink-soft">{note}</p>}
         </>
       ) : (
         <div className="mt-3">

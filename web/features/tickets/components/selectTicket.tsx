@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -26,6 +26,9 @@ import { coveredText, listHoldings } from "./holdings.tsx";
 import { NoPlan } from "./noPlan.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
+
+/** What is suggested, first what costs the least: the promotion, then the plan with the lowest price per month. */
+const SUGGESTED = ["promotion", "period", "season", "group"] as const satisfies TicketKind[];
 
 type Props = {
   user: User;
@@ -52,13 +55,14 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const cheapest = season && !promotion ? cheapestPeriod(periods, season.price) : undefined;
   const hasPremium = Boolean(promotion || season) || periods.length > 0;
   const holdings = listHoldings(tickets);
-  const heldState = (what: "premium" | "group") => holdings.find((holding) => holding.kind === what)?.state;
+  const findHeld = (what: "premium" | "group") => holdings.find((holding) => holding.kind === what);
+  const [premium, groups] = [findHeld("premium"), findHeld("group")];
   const covered = coveredText(tickets);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
   // who has premium.
-  const kind = [choice.kind, ...(isCovered ? [] : TICKET_KINDS)].find((each) => each && isOpen[each]);
+  const kind = [choice.kind, ...(isCovered ? [] : SUGGESTED)].find((each) => each && isOpen[each]);
   // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
@@ -67,7 +71,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const chosen = toChosen(kind, offer, promotion);
 
   const groupPlan = group && (
-    <PlanSection title={m.ticket_group_title()} opens="group" held={heldState("group")}>
+    <PlanSection title={m.ticket_group_title()} opens="group" held={groups}>
       <PlanTile
         name={m.ticket_unlimited()}
         price={formatMoney(group.price)}
@@ -129,7 +133,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             <PlanSection
               title={m.card_type_premium()}
               opens="season"
-              held={covered ?? heldState("premium")}
+              held={premium && { ...premium, state: covered ?? premium.state }}
               note={covered && m.ticket_adds()}
             >
               {promotion && (

@@ -7,7 +7,7 @@ import { ticketName } from "../ticketMessages.ts";
 import { Opened } from "./opened.tsx";
 import { methodName } from "./paymentMethods.tsx";
 import { Subscription } from "./subscription.tsx";
-import { TicketFact } from "./ticketFact.tsx";
+import { TICKET_FACTS, TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 import { TicketUse } from "./ticketUse.tsx";
 
@@ -22,7 +22,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
     <TicketPaper
       stub={
         <>
-          <dl className={`grid gap-2 ${isPast ? "text-ink-soft" : ""}`}>
+          <dl className={`${TICKET_FACTS} ${isPast ? "text-ink-soft" : ""}`}>
             {isActive && <TicketUse ticket={ticket} />}
             <TicketFact name={m.payment_usage()}>
               {endsAt ? formatDays(new Date(startsAt), new Date(endsAt)) : m.ticket_unlimited()}

@@ -39,7 +39,7 @@ function CardUse() {
   return (
     <TicketFact name={m.ticket_used_for()}>
       {premium.map(({ idx, name, locale }) => (
-        <Link key={idx} to="/card/theme/$idx" params={{ idx: String(idx) }} className={`${LINK} ms-4`}>
+        <Link key={idx} to="/card/theme/$idx" params={{ idx: String(idx) }} className={`${LINK} me-4`}>
           <bdi lang={locale}>{name}</bdi>
         </Link>
       ))}

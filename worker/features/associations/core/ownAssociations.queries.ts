@@ -1,11 +1,36 @@
-import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, not, notExists, sql } from "drizzle-orm";
+import { alias, QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import type { Person } from "../../../../db/memberIndex.ts";
 import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import { indexMembers } from "../directory/memberIndex.queries.ts";
 import { selectInviting } from "../invitations/invitations.queries.ts";
 import { facts, hasRoomToPreside, membership, type Named, selectAssociation } from "./associations.queries.ts";
+
+/** The largest number of faces in the list of associations. */
+const FACES = 6;
+
+/** Of so many members the cards are read, so that the list is bounded in an association where few show one. */
+const MEMBERS_WITH_FACES = 10;
+
+const [shower, face] = [alias(associationMembers, "shower"), alias(cards, "face")];
+
+const firstCards = new QueryBuilder()
+  .select({ cardIdx: shower.cardIdx })
+  .from(shower)
+  .where(and(eq(shower.associationIdx, associations.idx), eq(shower.status, "member")))
+  .orderBy(asc(shower.sortName), asc(shower.id))
+  .limit(MEMBERS_WITH_FACES);
+
+/** The pictures of the first members by name who show a card, as a JSON array. Only members see them. */
+const faces = new QueryBuilder()
+  .select({ photoKey: face.photoKey })
+  .from(face)
+  .where(and(inArray(face.idx, firstCards), not(isWithdrawn(face)), eq(associationMembers.status, "member")))
+  .limit(FACES);
 
 /**
  * Lists the associations of which a user is a member or a pending member, in order of creation, and those that invite
@@ -18,7 +43,13 @@ export async function listOwn(
   now: Date,
 ) {
   const own = db
-    .select({ ...facts, membership })
+    .select({
+      ...facts,
+      membership,
+      faces: sql`(select json_group_array(photo_key) from ${faces})`.mapWith(
+        (json: string) => JSON.parse(json) as string[],
+      ),
+    })
     .from(associationMembers)
     .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
     .where(and(eq(associationMembers.userId, userId), gt(associationMembers.associationIdx, cursor)))

@@ -1,0 +1,18 @@
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { m } from "../lib/i18n.ts";
+import { formatCount } from "../lib/number.ts";
+import { Button } from "./button.tsx";
+import { CountMark } from "./countMark.tsx";
+
+type Props = {
+  count: number;
+  /** The link element, without children. */
+  children: ReactElement<{ children?: ReactNode }>;
+};
+
+/** Leads from a row to its requests to join, where there is no room to answer them. */
+export const RequestsLink = ({ count, children }: Props) => (
+  <Button asChild className="mb-2 ms-auto min-h-11! text-sm [--inset:1.125rem] wide:mb-0">
+    {cloneElement(children, undefined, m.group_requests(), <CountMark count={formatCount(count)} />)}
+  </Button>
+);
