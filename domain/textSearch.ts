@@ -217,7 +217,7 @@ const MIN_NATIONAL_DIGITS = 7;
  * Undefined if a prefix is no number, or does not begin with zero.
  */
 function withoutTrunkPrefix(prefix: string): string | undefined {
-  const national = /^0+(\d+)$/.exec(prefix)?.[1];
+  const national = /^0+([1-9]\d*)$/.exec(prefix)?.[1];
   return national && national.length >= MIN_NATIONAL_DIGITS ? national : undefined;
 }
 
