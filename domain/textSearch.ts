@@ -1,4 +1,4 @@
-import { withAsciiDigits } from "./digits.ts";
+import { toAsciiDigits, toKeypadNumber } from "./digits.ts";
 
 /** Letters that Unicode does not decompose, and how people type them on a keyboard without them. */
 const PLAIN: Record<string, string> = {
@@ -39,11 +39,11 @@ const BARE_JAMO = /[\u1100-\u11FF]/u;
 const BARE_CONSONANTS = /^[\u1100-\u1112\u11A8-\u11C2]+$/u;
 
 /**
- * Folds a text for comparison: no case, width or accents, and katakana as hiragana. Vowel signs of Indic scripts stay,
+ * Folds a text for comparison: no case, width or accents, digits from 0 to 9, and katakana as hiragana. Vowel signs of Indic scripts stay,
  * because only marks of `Script=Inherited` count as accents.
  */
 export function fold(text: string): string {
-  return text
+  return toAsciiDigits(text)
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")
@@ -125,7 +125,7 @@ const toDigits = (text: string): string => text.replace(/\D/g, "");
 /** The digits of each phone number, and the last four of them. */
 const toNumbers = ({ phones }: Searchable): string[] =>
   phones.flatMap((phone) => {
-    const digits = toDigits(withAsciiDigits(phone ?? ""));
+    const digits = toDigits(toKeypadNumber(phone ?? ""));
     return digits ? [digits, digits.slice(-4)] : [];
   });
 
@@ -134,7 +134,7 @@ const toNumbers = ({ phones }: Searchable): string[] =>
  * prefix comes first, because it matches the fewest contacts. Empty if the text has no letter or number.
  */
 export function toSearchPrefixes(query: string): string[] {
-  const typed = withAsciiDigits(query);
+  const typed = toKeypadNumber(query);
   const isNumber = /^[+\d\s().-]+$/.test(typed) && /\d{2}/.test(typed);
   const words = isNumber ? [toDigits(typed)] : splitIntoWords(fold(query));
   const prefixes = words.flatMap(prefixesOfWord).map((prefix) => prefix.slice(0, TERM_MAX_LENGTH));

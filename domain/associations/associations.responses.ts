@@ -31,7 +31,9 @@ export const associations = pageByKey(
       since: timestamp,
       role: role.nullable(),
       pendingCount,
-      faces: z.array(z.string()).describe("The pictures of the first members who show a card. Empty for non-members."),
+      faces: z
+        .array(z.string())
+        .describe("At most six pictures of cards that the first ten members by name show. Empty for non-members."),
     })
     .meta({ id: "AssociationRow" }),
 ).extend({

@@ -9,7 +9,7 @@ import {
 } from "../cards/cardFields.ts";
 import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
 import { type ContactWay, takeExtra, type WayKind, type WayLabel } from "../contacts/contactWays.ts";
-import { withAsciiDigits } from "../digits.ts";
+import { toKeypadNumber } from "../digits.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, withScheme } from "../fields.schema.ts";
 
@@ -100,7 +100,7 @@ const isMobile = ({ value, kind }: Draft["phones"][number]) =>
  */
 export function toImportedContact(draft: Draft): ImportedContact | null {
   const phones = unique(
-    draft.phones.map(({ value, kind }) => ({ kind, value: line(withAsciiDigits(value), CONTACT_MAX_LENGTH.phone) })),
+    draft.phones.map(({ value, kind }) => ({ kind, value: line(toKeypadNumber(value), CONTACT_MAX_LENGTH.phone) })),
   );
   const emails = uniqueBy(
     draft.emails

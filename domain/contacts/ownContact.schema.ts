@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isMailAddress } from "../contact-files/importedContact.ts";
-import { withAsciiDigits } from "../digits.ts";
+import { toKeypadNumber } from "../digits.ts";
 import { optionalText, optionalWebsite, requiredText } from "../fields.schema.ts";
 import { isBirthday } from "./birthday.ts";
 import { CONTACT_MAX_LENGTH, saveContactSchema, updateContactSchema } from "./contacts.schema.ts";
@@ -13,7 +13,7 @@ import type { LabeledWay } from "./wayLists.ts";
 const MAX_VALUES = MAX_EXTRA + 2;
 
 const phone = optionalText(CONTACT_MAX_LENGTH.phone)
-  .transform((text) => text && withAsciiDigits(text))
+  .transform((text) => text && toKeypadNumber(text))
   .refine((text) => text === null || /\d/.test(text), "PHONE_NUMBER");
 
 /** Empty text becomes null. */

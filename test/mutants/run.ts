@@ -3,7 +3,7 @@
  * this folder) fails. If all pass, no test would detect the loss of the check.
  *
  * `npm run mutants -- ticket trigger` runs only mutants whose name or file contains one of these words.
- * `npm run mutants -- --shard=1/2` runs the first half of them, so that two processes can share the work.
+ * `npm run mutants -- --shard=1/2` runs every second of them, so that two processes can share the work.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -94,6 +94,12 @@ describe("a search finds", () => {
     expect(finds("모아 이", "김민지", "모아 주식회사")).toBe(false);
   });
 
+  test("digits of any script", () => {
+    expect(finds("۲۰۲۴", "۲۰۲۴")).toBe(true);
+    expect(finds("2024", "۲۰۲۴")).toBe(true);
+    expect(finds("١٢", "سیکٹر ۱۲")).toBe(true);
+  });
+
   test("a number as written, without punctuation, or by its last digits", () => {
     const terms = toSearchTerms({ texts: [], phones: ["010-1234-5678", null] });
     const text = toSearchText({ texts: [], phones: ["010-1234-5678", null] });

@@ -1,4 +1,4 @@
-import { withAsciiDigits } from "../../domain/digits.ts";
+import { toKeypadNumber } from "../../domain/digits.ts";
 import { localeRow } from "../../domain/locales.ts";
 
 /** Returns the URL if its scheme is safe to link to: http, https, mailto or tel. The card's owner typed it. */
@@ -8,13 +8,12 @@ export function safeUrl(url: string): string | undefined {
 
 /**
  * RFC 3966 needs only digits and a leading plus. A zero in parentheses, as in `+82 (0)10`, is for domestic calls. What
- * follows the number, such as an extension (`ext. 12`, `내선 12`, `/1`), is not part of it.
+ * follows seven or more digits, such as an extension (`ext. 12`, `내선 12`, `/1`), is not part of the number.
  */
 export const telUrl = (number: string) =>
-  `tel:${withAsciiDigits(number)
+  `tel:${toKeypadNumber(number)
     .replace(/^(\s*\+[^(]*)\(0\)/, "$1")
-    .replace(/(\d)[^\d]*[\p{L};,#~].*$/su, "$1")
-    .replace(/((?:\d[^\d]*){7})\/.*$/s, "$1")
+    .replace(/((?:\d\D*){7})[\p{L};,#~/].*$/su, "$1")
     .replace(/[^\d+]/g, "")}`;
 
 export const mailUrl = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;

@@ -5,14 +5,21 @@ import { Button } from "./button.tsx";
 import { CountMark } from "./countMark.tsx";
 
 type Props = {
+  /** The name of the group or association, for screen readers. */
+  name: string;
   count: number;
   /** The link element, without children. */
-  children: ReactElement<{ children?: ReactNode }>;
+  children: ReactElement<{ "aria-label"?: string; children?: ReactNode }>;
 };
 
 /** Leads from a row to its requests to join, where there is no room to answer them. */
-export const RequestsLink = ({ count, children }: Props) => (
+export const RequestsLink = ({ name, count, children }: Props) => (
   <Button asChild className="mb-2 ms-auto min-h-11! text-sm [--inset:1.125rem] wide:mb-0">
-    {cloneElement(children, undefined, m.group_requests(), <CountMark count={formatCount(count)} />)}
+    {cloneElement(
+      children,
+      { "aria-label": `${m.group_requests()} ${formatCount(count)}, ${name}` },
+      m.group_requests(),
+      <CountMark count={formatCount(count)} />,
+    )}
   </Button>
 );

@@ -161,7 +161,7 @@ export function Lists() {
             </PanelRequests>
           </Panel>
         </ul>
-        <RequestsLink count={3}>
+        <RequestsLink name="Moa Inc." count={3}>
           <Link to="." />
         </RequestsLink>
       </Section>

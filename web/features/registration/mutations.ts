@@ -45,14 +45,6 @@ export function useCompleteSignUp() {
       setUser(user);
       setRegistration(RESET);
     },
-    onError: (error) => {
-      // The proof has expired. The sign-up restarts with a new code.
-      if (
-        error instanceof ApiError &&
-        error.fields.some(({ path, code }) => path === "email" && code === "EMAIL_UNVERIFIED")
-      )
-        setRegistration((known) => ({ ...known, sentCode: null, verificationToken: null }));
-    },
   });
 }
 

@@ -23,7 +23,7 @@ export function AssociationLink({ leadsToRequests = false, requests, ...listed }
       text={text}
       menu={
         link ? (
-          <RequestsLink count={requests ?? 0}>
+          <RequestsLink name={association.name} count={requests ?? 0}>
             <Link to="/card/association/edit/$idx" params={params} search={{ part: "requests" }} />
           </RequestsLink>
         ) : undefined

@@ -37,7 +37,7 @@ export function GroupRow({ group, leadsToRequests = false }: Props) {
       }
       menu={
         link ? (
-          <RequestsLink count={requests}>
+          <RequestsLink name={group.name} count={requests}>
             <Link to="/group/$idx" params={{ idx }} search={{ part: "requests" }} />
           </RequestsLink>
         ) : undefined

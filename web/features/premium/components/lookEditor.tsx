@@ -62,6 +62,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
         <TryBar
           card={card}
           entitled={entitled}
+          busy={triedLogo.isUploading}
           onSave={() => {
             if (isTrying) save();
             triedLogo.save();

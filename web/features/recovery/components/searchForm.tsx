@@ -7,7 +7,7 @@ import { Form } from "../../../components/form.tsx";
 import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { ApiError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
-import { useReturnTo } from "../../session/useReturnTo.ts";
+import { useReturnTo } from "../../registration/useReturnTo.ts";
 import { Result } from "./result.tsx";
 
 type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input, Output>> & {

@@ -1,4 +1,4 @@
-import { useAtomValue } from "jotai";
+import { useAtom } from "jotai";
 import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form.tsx";
 import { FormError } from "../../../components/formError.tsx";
@@ -28,7 +28,7 @@ const loadSchema = async () => (await import("../../../../domain/users/identitie
 /** The data that the provider does not supply: the name and the agreements. */
 export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Props) {
   const completeSignUp = useCompleteSignUp();
-  const { referralCode } = useAtomValue(registrationAtom);
+  const [{ referralCode }, setRegistration] = useAtom(registrationAtom);
   const provider = providerLabel(newcomer.provider);
   const form = useSchemaForm(loadSchema, {
     name: newcomer.name ?? "",
@@ -68,7 +68,14 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           hint={proof ? m.register_verified() : m.register_external_email({ provider })}
           action={
             proof && (
-              <Button onClick={proof.onOtherEmail} className="shrink-0">
+              <Button
+                onClick={() => {
+                  // The proof has expired, and the address needs a new code.
+                  if (errors.email) setRegistration((known) => ({ ...known, sentCode: null, verificationToken: null }));
+                  proof.onOtherEmail();
+                }}
+                className="shrink-0"
+              >
                 {m.action_change()}
               </Button>
             )

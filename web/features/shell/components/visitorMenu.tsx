@@ -3,7 +3,7 @@ import { Globe, House, Megaphone, UserRound } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Brand } from "../../../components/seal.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { useReturnTo } from "../../session/useReturnTo.ts";
+import { useReturnTo } from "../../registration/useReturnTo.ts";
 import { type Tab, TabBar } from "./tabBar.tsx";
 
 const entries = (): Tab[] => [

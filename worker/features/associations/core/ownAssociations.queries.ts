@@ -25,7 +25,7 @@ const firstCards = new QueryBuilder()
   .orderBy(asc(shower.sortName), asc(shower.id))
   .limit(MEMBERS_WITH_FACES);
 
-/** The pictures of the first members by name who show a card, as a JSON array. Only members see them. */
+/** The cards that the first members by name show, as a JSON array of pictures. Only members see them. */
 const faces = new QueryBuilder()
   .select({ photoKey: face.photoKey })
   .from(face)
