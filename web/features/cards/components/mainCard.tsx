@@ -32,12 +32,13 @@ export function MainCard({ card, menu, plan }: Props) {
     <>
       <a
         href={`/c/${cardId}`}
-        dir="ltr"
         className="relative min-w-0 py-1.5 text-sm wrap-anywhere text-ink-soft underline-offset-4 after:absolute after:-inset-y-1.5 after:inset-x-0 hover:underline"
       >
-        {location.host}
-        <wbr />
-        {`/c/${cardId}`}
+        <bdi dir="ltr">
+          {location.host}
+          <wbr />
+          {`/c/${cardId}`}
+        </bdi>
       </a>
       <Button
         variant="plain"

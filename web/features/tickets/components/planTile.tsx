@@ -35,10 +35,10 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
       {/* Two lines, so that a long second line leaves room for the mark in the first. */}
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="flex flex-wrap items-center gap-x-1.5">
+          <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
             <span className="font-semibold">{name}</span>{" "}
             {mark && (
-              <span className="rounded-full bg-jade px-1.5 text-xs leading-5 font-semibold text-paper">{mark}</span>
+              <span className="label rounded-full bg-jade px-2 text-xs leading-5 font-semibold text-paper">{mark}</span>
             )}
           </span>{" "}
           <span className="shrink-0 text-end font-semibold">{price}</span>

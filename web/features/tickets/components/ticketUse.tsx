@@ -23,7 +23,7 @@ function GroupUse({ groupIdx }: { groupIdx: number | null }) {
         </Link>
       ) : (
         <Link to="/group/$idx" params={{ idx: String(groupIdx) }} className={LINK}>
-          <bdi>{groups?.items.find(({ idx }) => idx === groupIdx)?.companyName ?? m.group_open()}</bdi>
+          <bdi>{groups?.items.find(({ idx }) => idx === groupIdx)?.name ?? m.group_open()}</bdi>
         </Link>
       )}
     </TicketFact>
