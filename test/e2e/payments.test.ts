@@ -123,7 +123,7 @@ test("a period ticket requires a period", async ({ page, newUser, logIn }) => {
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: m.payment_title() }).click();
   await expect(page.getByRole("alert").filter({ hasText: m.error_period_missing() })).toBeVisible();
-  await page.getByRole("radio", { name: /^12 months/ }).check();
+  await page.getByRole("radio", { name: /^12 months/ }).click();
   await page.getByRole("button", { name: m.payment_pay({ price: "₩41,200" }) }).click();
   await inWindow(page, "pay");
   await expectReady(page);

@@ -110,7 +110,8 @@ test("nothing is suggested to a user who has premium", async ({ page, newUser, g
       await expectAccessible(page);
     }
   });
-  await page.getByRole("radio", { name: /^3 months/ }).check();
+  // The address states the choice, so the radio is checked after the navigation.
+  await page.getByRole("radio", { name: /^3 months/ }).click();
   await expect(next).toHaveAttribute("href", /kind=period&months=3/);
 });
 

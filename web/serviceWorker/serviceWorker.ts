@@ -79,9 +79,9 @@ async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   for (const file of [...FILES.shell, ...(FILES.words[locale] ?? [])]) {
     // Sequential, so that the open page has priority on the network.
-    if (!(await cache.match(file))) await cache.add(file);
+    if (!(await cache.match(file))) await cache.put(file, await download(file));
   }
-  const page = await fetch(APPLICATION, { cache: "no-cache" });
+  const page = await again(async () => fetch(APPLICATION, { cache: "no-cache" }));
   // A newer build was deployed during the installation. The browser tries again at the next visit.
   if (!page.ok || !(await page.clone().text()).includes(FILES.entry))
     throw new Error("the page belongs to another build");
@@ -89,6 +89,25 @@ async function keepShell(): Promise<void> {
   // Every visit loads the page from the network first, so no open page depends on the previous worker.
   await self.skipWaiting();
 }
+
+/**
+ * Downloads a file of this build. The browser's own cache can hold the application's HTML in its place, if another build
+ * was deployed in between.
+ */
+async function download(file: string): Promise<Response> {
+  const response = await again(async () => fetch(file));
+  if (isWhole(response)) return response;
+  const fresh = await fetch(file, { cache: "reload" });
+  if (!isWhole(fresh)) throw new Error(`${file} is not on the server`);
+  return fresh;
+}
+
+/** Repeats a request whose connection broke. Otherwise, the installation would end until the next visit. */
+const again = async (request: () => Promise<Response>): Promise<Response> => request().catch(request);
+
+/** For a missing file, e.g. of an older build, the server responds with the application's HTML. */
+const isWhole = ({ status, headers }: Response): boolean =>
+  status === 200 && !headers.get("content-type")?.startsWith("text/html");
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
@@ -133,9 +152,7 @@ async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Respons
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(event.request);
-  // For a missing file of an older build, the server responds with the application's HTML.
-  const isWhole = response.status === 200 && !response.headers.get("content-type")?.startsWith("text/html");
-  if (isWhole) event.waitUntil(keep(cacheName, event.request, response.clone()));
+  if (isWhole(response)) event.waitUntil(keep(cacheName, event.request, response.clone()));
   return response;
 }
 

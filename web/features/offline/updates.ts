@@ -16,7 +16,11 @@ export async function registerServiceWorker(): Promise<void> {
   serviceWorker?.addEventListener("controllerchange", showUpdate);
   // The browser checks for a newer worker when a page loads. It may have taken over already.
   showUpdate();
-  const registration = await serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
+  const register = async () => serviceWorker?.register(`/sw.js?locale=${getLocale()}`);
+  // Again, if a connection broke. The next attempt would be at the next visit.
+  const registration = await register()
+    .catch(register)
+    .catch(() => undefined);
   if (!registration) return;
   // An installed application can stay open for days, but browsers check only when a page loads.
   document.addEventListener("visibilitychange", () => {

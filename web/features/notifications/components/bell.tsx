@@ -11,12 +11,12 @@ export function Bell() {
     <Link
       to="/notifications"
       title={m.notification_title()}
-      className={`relative grid size-12 place-items-center rounded-full hover:bg-wash ${unread ? "-me-1.5" : "-me-3"}`}
+      className={`relative grid size-12 place-items-center rounded-full hover:bg-wash ${unread ? "me-1" : "-me-3"}`}
     >
       <BellIcon aria-hidden className="size-6" strokeWidth={1.6} />
       <span className="sr-only">{m.notification_title()}</span>
       {unread && (
-        <UnreadCount unread={unread} small className="absolute end-1.5 top-1.5 grid rounded-full ring-2 ring-paper" />
+        <UnreadCount unread={unread} small className="absolute -end-1 top-0.5 grid rounded-full ring-2 ring-paper" />
       )}
     </Link>
   );
