@@ -39,8 +39,8 @@ const BARE_JAMO = /[\u1100-\u11FF]/u;
 const BARE_CONSONANTS = /^[\u1100-\u1112\u11A8-\u11C2]+$/u;
 
 /**
- * Folds a text for comparison: no case, width or accents, digits from 0 to 9, and katakana as hiragana. Vowel signs of Indic scripts stay,
- * because only marks of `Script=Inherited` count as accents.
+ * Folds a text for comparison: no case, width or accents, digits from 0 to 9, and katakana as hiragana. Vowel signs of
+ * Indic scripts stay, because only marks of `Script=Inherited` count as accents.
  */
 export function fold(text: string): string {
   return toAsciiDigits(text)

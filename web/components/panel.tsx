@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { Faces } from "./faces.tsx";
 import { Chevron } from "./linkRow.tsx";
 
-/** At most so many groups or associations are panels. More of them are rows. */
+/** The largest number of groups or associations that are shown as panels. More of them are rows. */
 export const FEW = 4;
 
 /** The classes of a list of panels. */

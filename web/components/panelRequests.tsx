@@ -7,7 +7,7 @@ import { ListFailure } from "./listFailure.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useLostFocus } from "./useLostFocus.ts";
 
-/** At most so many requests are answered in a panel. */
+/** The largest number of requests that a panel shows. */
 const SHOWN = 3;
 
 type Props<Row> = {

@@ -54,7 +54,7 @@ export async function listNotifications<Notices extends Statement>(
 const selectWaiting = (db: Database, userId: string, list: List) =>
   describeNotifications(db, toReader(list), sql`${notifications.id} in (${waitingIds(userId, list.now)})`);
 
-/** The same language as in other lists. */
+/** The language of names, as in other lists. */
 const toReader = ({ locales, now }: List) => ({ locale: sql`${locales[0] ?? baseLocale}`, now });
 
 function selectNotifications(db: Database, userId: string, list: List) {

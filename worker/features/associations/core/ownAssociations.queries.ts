@@ -13,7 +13,7 @@ import { facts, hasRoomToPreside, membership, type Named, selectAssociation } fr
 /** The largest number of faces in the list of associations. */
 const FACES = 6;
 
-/** Of so many members the cards are read, so that the list is bounded in an association where few show one. */
+/** How many members are searched for cards, so that the query is bounded in an association where few show one. */
 const MEMBERS_WITH_FACES = 10;
 
 const [shower, face] = [alias(associationMembers, "shower"), alias(cards, "face")];
