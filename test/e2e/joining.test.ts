@@ -226,3 +226,13 @@ test("an organization is created without a registration number, and a company is
   await page.getByRole("button", { name: m.group_new_next() }).click();
   await expect(page.getByRole("heading", { name: m.group_new_card_title() })).toBeVisible();
 });
+
+test("the header of a wide screen keeps the requested path on a later step of the sign-up", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/user/register?returnTo=%2Fgroup%2F1");
+  await page.getByLabel(m.field_id()).fill(`header-${Date.now().toString(36)}@moa.example`);
+  await page.getByRole("button", { name: m.register_send_code() }).click();
+  await expect(page).toHaveURL(/\/user\/recognize$/);
+  const logIn = page.getByRole("banner").getByRole("link", { name: m.login_title() });
+  await expect(logIn).toHaveAttribute("href", /returnTo=%2Fgroup%2F1/);
+});
