@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sql } from "../../local/explorer.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -168,6 +169,29 @@ test("linking a provider asks a logged-in user for confirmation", async ({ page,
   await expectAccessible(page);
   await page.getByRole("button", { name: m.login_link_confirm() }).click();
   await expect(page.getByText(m.success_provider_linked({ provider: "Kakao" }), { exact: true })).toBeVisible();
+});
+
+test("after the proof of the address has expired, the sign-up asks for a new code", async ({
+  page,
+  origin,
+  mailedCode,
+  problems,
+}) => {
+  problems.allow(/status of 422/);
+  const email = newAddress("kakao");
+  await goToProvider(page, "Kakao");
+  await be(page, { email, name: "Jane Han" });
+  await page.getByRole("button", { name: m.register_send_code() }).click();
+  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
+  await expect(page.getByLabel(m.register_name())).toHaveValue("Jane Han");
+  await sql(origin, "update email_verifications set expires_at = 1, sent_at = 1 where email = ?", [email]);
+  await agreeAndSubmit(page);
+  await expect(page.getByText(m.error_email_unverified())).toBeVisible();
+  await page.getByRole("button", { name: m.action_change() }).click();
+  await page.getByRole("button", { name: m.register_send_code() }).click();
+  await page.getByLabel(m.verify_code()).fill(await mailedCode(email));
+  await agreeAndSubmit(page);
+  await expect(page.getByRole("heading", { level: 1, name: m.registered_heading({ name: "Jane Han" }) })).toBeVisible();
 });
 
 test("cancelling at the provider returns to My Information without an error", async ({ page, newUser, logIn }) => {
