@@ -29,7 +29,7 @@ export const tickets = sqliteTable(
     graceEndsAt: integer("grace_ends_at", { mode: "timestamp_ms" }),
     /** When it was refunded. It grants nothing since then. */
     revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
-    /** When its owner was told that it ends soon, or it was found that nothing is to be told. */
+    /** When its owner was notified that it ends soon, or it was found that no notification is needed. */
     endRemindedAt: integer("end_reminded_at", { mode: "timestamp_ms" }),
     /** When its owner was notified of its end. */
     endNotifiedAt: integer("end_notified_at", { mode: "timestamp_ms" }),

@@ -73,7 +73,7 @@ export const notifications = z.object({
 
 export const notificationPreferences = z.object({
   savedCards: z.boolean().describe("The user is notified when someone saves one of their cards."),
-  showsName: z.boolean().describe("The owners of cards that the user saves are told the user's name."),
+  showsName: z.boolean().describe("The owners of cards that the user saves see the user's name."),
   channels: z
     .array(
       z.object({

@@ -146,13 +146,13 @@ async function buyTicket(origin: string, { books, webhooks }: LocalGateway, toke
   webhooks.held = true;
   books.pay(order.id, { orderName: "Moa", ...order.price, channelKey: "channel-card" }, true);
   const completed = await call(origin, "POST", `/orders/${order.id}/complete`, { token, json: {} });
-  const told: Response[] = [];
+  const webhookResponses: Response[] = [];
   for (const body of webhooks.waiting.splice(0)) {
     const headers = { "content-type": "application/json", ...(await webhooks.headersFor(body)) };
-    told.push(await fetch(webhooks.url, { method: "POST", headers, body }));
+    webhookResponses.push(await fetch(webhooks.url, { method: "POST", headers, body }));
   }
   webhooks.held = false;
-  return [ordered, completed, ...told];
+  return [ordered, completed, ...webhookResponses];
 }
 
 /** The sums of the headers that meter.js adds. */

@@ -48,9 +48,9 @@ async function start(stateDir: string): Promise<Life> {
   const ended = once(child, "exit").then(() => {
     throw new Error("the server did not start");
   });
-  const [told] = (await Promise.race([once(child, "message"), ended])) as [Omit<Life, "child">];
+  const [started] = (await Promise.race([once(child, "message"), ended])) as [Omit<Life, "child">];
   ended.catch(() => undefined);
-  return { child, ...told };
+  return { child, ...started };
 }
 
 /** Kills the runtime together with its parent, which would otherwise restart it. */

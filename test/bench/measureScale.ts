@@ -23,9 +23,9 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
   const measured = { actions: await measureActions(server, gateway), sizes };
   const page = readFileSync(PAGE, "utf8");
   if (writes) writeFileSync(PAGE, withTables(page, measured));
-  const told = writes ? measured : measuredIn(page);
+  const reference = writes ? measured : measuredIn(page);
   const counts = measured.actions.flatMap((action) => {
-    const before = told.actions.find(({ name }) => name === action.name);
+    const before = reference.actions.find(({ name }) => name === action.name);
     return COUNTS.map((count): Figure => {
       const figure = { name: `${action.name}, ${count}`, value: action[count], unit: getUnit(count) };
       if (count === "CPU ms") return figure;
@@ -34,7 +34,7 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
     });
   });
   const bytes = (["person", "contact", "pictures"] as const).map((name): Figure => {
-    const limit = Math.round(told.sizes[name] * ROOM);
+    const limit = Math.round(reference.sizes[name] * ROOM);
     return {
       name: `bytes of a ${name === "pictures" ? "card's pictures" : name === "person" ? "user" : name}`,
       value: sizes[name],

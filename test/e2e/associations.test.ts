@@ -10,7 +10,7 @@ import { PHONE } from "./touch.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 const part = (page: Page, name: string | RegExp) => page.getByRole("navigation").getByRole("link", { name });
-const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+const getText = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -56,7 +56,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await page.keyboard.type(name);
     await expect(page.getByText(m.association_name_free())).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(told(page, m.success_association_created())).toBeVisible();
+    await expect(getText(page, m.success_association_created())).toBeVisible();
     await expect(page).toHaveURL(/\/card\/association\/edit\/\d+\?part=invitations$/);
     path = new URL(page.url()).pathname.replace("/card", "").replace("/edit", "");
   });
@@ -94,7 +94,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await helping.getByRole("button", { name: m.login_submit(), exact: true }).click();
     // The press before the log-in is enough.
     await expect(helping).toHaveURL(/\/card\/association\/edit\/\d+$/);
-    await expect(told(helping, m.association_joined())).toBeVisible();
+    await expect(getText(helping, m.association_joined())).toBeVisible();
     await expectAccessible(helping);
   });
 
@@ -166,7 +166,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await expect(theirs.getByRole("link", { name: urdu.group_ask() })).toBeVisible();
     await helping.getByRole("button", { name: m.group_approve_name({ name: "احمد خان" }) }).click();
     const gone = m.association_request_gone({ name: "احمد خان" });
-    await expect(told(helping, gone)).toBeVisible();
+    await expect(getText(helping, gone)).toBeVisible();
     await expect(helping.getByText(m.association_no_requests())).toBeVisible();
     await expectAccessible(helping);
   });
@@ -175,7 +175,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await ask();
     await helping.goto("/association");
     await helping.getByRole("button", { name: m.group_approve_name({ name: "احمد خان" }) }).click();
-    await expect(told(helping, m.association_approved({ name: "احمد خان" }))).toBeVisible();
+    await expect(getText(helping, m.association_approved({ name: "احمد خان" }))).toBeVisible();
     await expect(helping.getByRole("heading", { level: 1 })).toBeFocused();
     await theirs.reload();
     await expect(rows(theirs)).toHaveCount(3);

@@ -66,7 +66,7 @@ test.describe("on phones, one of them right to left", () => {
       await expect(other.getByRole("button", { name: m.exchange_send() })).toBeHidden();
     });
 
-    await test.step("the other is told, and accepts in the card book, with own words about where they met", async () => {
+    await test.step("the other is notified, and accepts in the card book, with own words about where they met", async () => {
       await logIn(ayesha);
       await page.goto("/notifications");
       const row = page.getByRole("main").getByRole("link", { name: ur.notification_offered({ name: "Owen Clark" }) });
@@ -89,7 +89,7 @@ test.describe("on phones, one of them right to left", () => {
       await expect(offers).toBeHidden();
     });
 
-    await test.step("the sender is told, and the notification leads to the contact", async () => {
+    await test.step("the sender is notified, and the notification leads to the contact", async () => {
       await other.goto("/notifications");
       const row = other
         .getByRole("main")

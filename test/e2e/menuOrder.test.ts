@@ -47,26 +47,26 @@ test("links are sorted by mouse, by keyboard with announcements, and by buttons"
     await expect(handle).toHaveAccessibleDescription(m.links_drag_instructions());
     await handle.focus();
     await page.keyboard.press("Space");
-    const told = page.getByRole("status").filter({ hasText: "Alpha" });
-    await expect(told).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 3 }));
+    const announced = page.getByRole("status").filter({ hasText: "Alpha" });
+    await expect(announced).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 3 }));
     await rest(page);
     await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 2 }));
+    await expect(announced).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 2 }));
     await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 1 }));
+    await expect(announced).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 1 }));
     await page.keyboard.press("Space");
-    await expect(told).toHaveText(m.links_drag_end({ name: "Alpha", count: 3, place: 1 }));
+    await expect(announced).toHaveText(m.links_drag_end({ name: "Alpha", count: 3, place: 1 }));
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
     await expect(handle).toBeFocused();
 
     await rest(page);
     await page.keyboard.press("Space");
-    await expect(told).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 1 }));
+    await expect(announced).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 1 }));
     await rest(page);
     await page.keyboard.press("ArrowDown");
-    await expect(told).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 2 }));
+    await expect(announced).toHaveText(m.links_drag_over({ name: "Alpha", count: 3, place: 2 }));
     await page.keyboard.press("Escape");
-    await expect(told).toHaveText(/Back at position/);
+    await expect(announced).toHaveText(/Back at position/);
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
   });
 

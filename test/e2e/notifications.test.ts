@@ -17,7 +17,7 @@ async function getMiddle(element: Locator): Promise<number> {
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
-  test("an owner is told in Urdu who saved the card, and the row leads to the card", async ({
+  test("an owner reads in Urdu who saved the card, and the row leads to the card", async ({
     page,
     origin,
     address,
@@ -34,10 +34,10 @@ test.describe("on a phone, right to left", () => {
     await page.goto("/user/mypage");
     await page.getByRole("link", { name: ur.notification_title() }).tap();
     await page.getByRole("button", { name: ur.notification_settings() }).tap();
-    const told = page.getByLabel(ur.notification_saved_cards());
-    await expect(told).not.toBeChecked();
+    const savedCards = page.getByLabel(ur.notification_saved_cards());
+    await expect(savedCards).not.toBeChecked();
     const stored = page.waitForResponse((response) => response.request().method() === "PUT");
-    await told.tap();
+    await savedCards.tap();
     expect((await stored).status()).toBe(200);
     await expectAccessible(page);
 

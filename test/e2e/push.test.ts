@@ -87,7 +87,7 @@ test.describe("on a phone, right to left", () => {
   });
 });
 
-test("a member chooses how they hear of each kind, and is told why nothing comes to a blocked browser", async ({
+test("a member chooses how they hear of each kind, and sees why nothing comes to a blocked browser", async ({
   page,
   context,
   origin,

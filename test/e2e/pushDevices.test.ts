@@ -73,7 +73,7 @@ test("a user who presses Not now is not asked, and gets no second offer", async 
   expect(await countAsked(page)).toBe(0);
 });
 
-test("a user whose browser refuses the permission is told why, and gets no second offer", async ({
+test("a user whose browser refuses the permission sees why, and gets no second offer", async ({
   page,
   context,
   origin,

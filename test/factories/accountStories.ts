@@ -20,88 +20,89 @@ const name = "";
 export const ACCOUNT_STORIES: Record<AccountKind, () => Promise<Story>> = {
   planPaid: async () => {
     const gateway = openGateway();
-    const told = await gateway.newBuyer();
-    const { id } = await order(told);
+    const recipient = await gateway.newBuyer();
+    const { id } = await order(recipient);
     await gateway.inWindow(id, "pay");
     const act = async () => {
-      await complete(told, id);
-      await complete(told, id);
+      await complete(recipient, id);
+      await complete(recipient, id);
     };
-    return { told, name, act };
+    return { recipient, name, act };
   },
   planRenewed: async () => {
     const gateway = openGateway();
-    const { buyer: told, end } = await subscribe(gateway);
+    const { buyer: recipient, end } = await subscribe(gateway);
     const at = new Date(end.getTime() + MINUTE);
-    return { told, name, act: () => Promise.all([gateway.runJobs(at), gateway.runJobs(at)]) };
+    return { recipient, name, act: () => Promise.all([gateway.runJobs(at), gateway.runJobs(at)]) };
   },
   planRenewsSoon: async () => {
     const gateway = openGateway();
-    const { buyer: told, end } = await subscribe(gateway);
+    const { buyer: recipient, end } = await subscribe(gateway);
     const at = new Date(end.getTime() - 2 * DAY);
     const act = async () => {
       await gateway.runJobs(at);
       await gateway.runJobs(at);
     };
-    return { told, name, act };
+    return { recipient, name, act };
   },
   planEndsSoon: async () => {
     const gateway = openGateway();
-    const [told, former] = [await createUser(), await createUser()];
+    const [recipient, former] = [await createUser(), await createUser()];
     const now = Date.now();
-    await giveTicket(told, "period", { from: now - 60 * DAY, until: now + 6 * DAY });
+    await giveTicket(recipient, "period", { from: now - 60 * DAY, until: now + 6 * DAY });
     await giveTicket(former, "promotion", { from: now - 60 * DAY, until: now - DAY });
     const act = async () => {
       await Promise.all([gateway.runJobs(), gateway.runJobs()]);
       await gateway.runJobs(new Date(now + DAY));
     };
-    return { told, near: { former }, name, act };
+    return { recipient, near: { former }, name, act };
   },
   planFailing: async () => {
     const gateway = openGateway();
-    const { buyer: told, end } = await subscribe(gateway, "pay-once");
-    return { told, name, act: () => gateway.runJobs(new Date(end.getTime() + MINUTE)) };
+    const { buyer: recipient, end } = await subscribe(gateway, "pay-once");
+    return { recipient, name, act: () => gateway.runJobs(new Date(end.getTime() + MINUTE)) };
   },
   planEnded: async () => {
     const gateway = openGateway();
-    const { buyer: told, end, ticketId } = await subscribe(gateway);
-    await told.api.tickets[":id"].cancel.$post({ param: { id: ticketId } });
+    const { buyer: recipient, end, ticketId } = await subscribe(gateway);
+    await recipient.api.tickets[":id"].cancel.$post({ param: { id: ticketId } });
     const at = new Date(end.getTime() + MINUTE);
     const act = async () => {
       await Promise.all([gateway.runJobs(at), gateway.runJobs(at)]);
-      await comeTo(gateway, told, at.getTime());
+      await comeTo(gateway, recipient, at.getTime());
     };
-    return { told, name, act };
+    return { recipient, name, act };
   },
   newDevice: async () => {
-    const told = await createUser();
-    return { told, name, act: () => logIn(told.user.email) };
+    const recipient = await createUser();
+    return { recipient, name, act: () => logIn(recipient.user.email) };
   },
   passwordChanged: async () => {
-    const told = await createUser();
+    const recipient = await createUser();
     const newPassword = "Another-horse-9";
     const form = { currentPassword: PASSWORD, newPassword, newPasswordConfirm: newPassword };
-    return { told, name, act: async () => getContent(await told.api.user.password.$patch({ form })) };
+    return { recipient, name, act: async () => getContent(await recipient.api.user.password.$patch({ form })) };
   },
   idChanged: async () => {
-    const [told, email] = [await createUser(), nextEmail()];
+    const [recipient, email] = [await createUser(), nextEmail()];
     const form = { email, currentPassword: PASSWORD, verificationToken: await verifyEmail(email) };
-    const act = async () => getContent(await told.api.user[":id"].$post({ param: { id: told.user.id }, form }));
-    return { told, name, act };
+    const act = async () =>
+      getContent(await recipient.api.user[":id"].$post({ param: { id: recipient.user.id }, form }));
+    return { recipient, name, act };
   },
   methodAdded: async () => {
-    const told = await createUser();
-    return { told, name, act: async () => getContent(await getBrowser(told).add()) };
+    const recipient = await createUser();
+    return { recipient, name, act: async () => getContent(await getBrowser(recipient).add()) };
   },
   methodRemoved: async () => {
-    const [told, browser] = [await createUser(), new Browser()];
-    await browser.link("google", { email: nextEmail() }, told.accessToken);
-    await getContent(await browser.call("POST", "/auth/oauth/link", undefined, told.accessToken));
-    const remove = () => told.api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+    const [recipient, browser] = [await createUser(), new Browser()];
+    await browser.link("google", { email: nextEmail() }, recipient.accessToken);
+    await getContent(await browser.call("POST", "/auth/oauth/link", undefined, recipient.accessToken));
+    const remove = () => recipient.api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
     const act = async () => {
       await remove();
       await remove();
     };
-    return { told, name, act };
+    return { recipient, name, act };
   },
 };

@@ -52,7 +52,7 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     await former.api.contacts[":id"].$delete({ param: toParam({ id }) });
     const act = () => submitLead(card.cardId, LEAD);
     return {
-      told: owner,
+      recipient: owner,
       near: { member, former },
       name: LEAD,
       act,
@@ -68,7 +68,7 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     await choose(actor, { showsName: true });
     const param = { idx: String(card.idx) };
     return {
-      told: owner,
+      recipient: owner,
       near: { actor, member },
       name: "김저장",
       act: () => saveCard(actor, card.cardId),
@@ -76,7 +76,7 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     };
   },
   stayInTouch: async () => {
-    const [told, former] = [await createUser(), await createUser()];
+    const [recipient, former] = [await createUser(), await createUser()];
     const remind = async (person: TestUser) => {
       const contact = await getContent(await person.api.contacts.$post({ json: { name: "이동창" } }));
       const param = toParam(contact);
@@ -86,11 +86,11 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
         end: () => person.api.contacts[":id"].$delete({ param }),
       };
     };
-    const [{ path, end }, theirs] = [await remind(told), await remind(former)];
+    const [{ path, end }, theirs] = [await remind(recipient), await remind(former)];
     await theirs.end();
     const at = new Date(Date.now() + 32 * DAY);
     const act = () => Promise.all([runJobs("*/5 * * * *", env, at), runJobs("*/5 * * * *", env, at)]);
-    return { told, near: { former }, name: "이동창", item: { actor: "이동창", path }, act, end };
+    return { recipient, near: { former }, name: "이동창", item: { actor: "이동창", path }, act, end };
   },
   exchangeOffered: async () => {
     const { ana, ben, offer, getOffer } = await createPair();
@@ -99,7 +99,7 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
       await getContent(await offer());
     };
     const end = async () => declineOffer(ben, (await getOffer()).id);
-    return { told: ben, near: { actor: ana }, name: "아나", act, end };
+    return { recipient: ben, near: { actor: ana }, name: "아나", act, end };
   },
   exchangeAccepted: async () => {
     const { ana, ben, bensCard, offer, getOffer } = await createPair();
@@ -113,28 +113,28 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
       const { contactId } = await getContent(await offer());
       await ana.api.contacts[":id"].$delete({ param: toParam({ id: contactId }) });
     };
-    return { told: ana, near: { actor: ben, pending }, name: "벤", item, act, end };
+    return { recipient: ana, near: { actor: ben, pending }, name: "벤", item, act, end };
   },
   groupRequested: async () => {
     const { group, owner, member, former, pending, next } = await inGroup();
     // Repeated requests change nothing.
     const act = () => Promise.all([join(next, group), join(pending, group)]);
     const end = () => byOwner(group, member).handOver();
-    return { told: owner, near: { actor: next, member, former, pending }, name: "최신청", act, end };
+    return { recipient: owner, near: { actor: next, member, former, pending }, name: "최신청", act, end };
   },
   groupApproved: async () => {
     const { group, owner, member, former, pending, next } = await inGroup();
     await join(next, group);
     const act = () => byOwner(group, next).approve();
     const end = () => byOwner(group, next).remove();
-    return { told: next, near: { actor: owner, member, former, pending }, name: COMPANY, act, end };
+    return { recipient: next, near: { actor: owner, member, former, pending }, name: COMPANY, act, end };
   },
   groupRefused: async () => {
     const { group, owner, member, former, pending, next } = await inGroup();
     await join(next, group);
     const act = () => byOwner(group, next).remove();
     return {
-      told: next,
+      recipient: next,
       near: { actor: owner, member, former, pending },
       name: COMPANY,
       act,
@@ -144,7 +144,13 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
   groupRemoved: async () => {
     const { group, owner, member, former, pending } = await inGroup();
     const act = () => byOwner(group, member).remove();
-    return { told: member, near: { actor: owner, former, pending }, name: COMPANY, act, end: () => binGroup(group) };
+    return {
+      recipient: member,
+      near: { actor: owner, former, pending },
+      name: COMPANY,
+      act,
+      end: () => binGroup(group),
+    };
   },
   groupInvited: async () => {
     const { group, owner, member, former, pending, next } = await inGroup();
@@ -154,13 +160,13 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
         await owner.api.groups[":idx"].members.$post({ param, json: { email: user.email } });
     };
     const near = { actor: owner, member, former, pending };
-    return { told: next, near, name: owner.user.name, act, end: () => binGroup(group) };
+    return { recipient: next, near, name: owner.user.name, act, end: () => binGroup(group) };
   },
   groupOwned: async () => {
     const { group, owner, member, former, pending } = await inGroup();
     const act = () => byOwner(group, member).handOver();
     const end = () => byOwner({ ...group, owner: member }, owner).handOver();
-    return { told: member, near: { actor: owner, former, pending }, name: owner.user.name, act, end };
+    return { recipient: member, near: { actor: owner, former, pending }, name: owner.user.name, act, end };
   },
   associationRequested: async () => {
     const { association, president, manager, member, former, pending, next, by } = await inAssociation();
@@ -171,8 +177,8 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     };
     const near = { actor: next, member, former, pending };
     return {
-      told: manager,
-      alsoTold: [president],
+      recipient: manager,
+      otherRecipients: [president],
       near,
       name: "최신청",
       act,
@@ -183,18 +189,18 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     const { association, name, president, manager, member, former, pending, next, by } = await inAssociation();
     await associations.join(next, association);
     const near = { actor: manager, member, former, pending };
-    return { told: next, near, name, act: () => by(manager).approve(next), end: () => by(president).remove(next) };
+    return { recipient: next, near, name, act: () => by(manager).approve(next), end: () => by(president).remove(next) };
   },
   associationRefused: async () => {
     const { association, name, manager, member, former, pending, next, by, remove } = await inAssociation();
     await associations.join(next, association);
     const near = { actor: manager, member, former, pending };
-    return { told: next, near, name, act: () => by(manager).remove(next), end: remove };
+    return { recipient: next, near, name, act: () => by(manager).remove(next), end: remove };
   },
   associationRemoved: async () => {
     const { name, manager, member, former, pending, by, remove } = await inAssociation();
     const near = { actor: manager, former, pending };
-    return { told: member, near, name, act: () => by(manager).remove(member), end: remove };
+    return { recipient: member, near, name, act: () => by(manager).remove(member), end: remove };
   },
   associationInvited: async () => {
     const { association, president, member, former, pending, next } = await inAssociation();
@@ -205,13 +211,13 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
       end = async () => void (await president.api.associations[":idx"].invitations[":id"].$delete({ param }));
     };
     const near = { actor: president, member, former, pending };
-    return { told: next, near, name: president.user.name, act, end: () => end() };
+    return { recipient: next, near, name: president.user.name, act, end: () => end() };
   },
   associationRole: async () => {
     const { name, president, manager, member, former, pending, by } = await inAssociation();
     const near = { actor: president, member: manager, former, pending };
     return {
-      told: member,
+      recipient: member,
       near,
       name,
       act: () => by(president).give("manager", member),
@@ -227,6 +233,6 @@ export const NOTIFICATION_STORIES: Record<StoredKind, () => Promise<Story>> = {
     };
     const near = { actor: manager, former, pending };
     const item = { text: "총회 안내" };
-    return { told: member, alsoTold: [president], near, name, item, act, end: () => by(member).leave() };
+    return { recipient: member, otherRecipients: [president], near, name, item, act, end: () => by(member).leave() };
   },
 };

@@ -2,20 +2,20 @@ import type { TestUser } from "./user.factory.ts";
 
 export type Person = Pick<TestUser, "api"> & { user: Pick<TestUser["user"], "id"> };
 
-/** People who are near an event and are not told of it: who does it, and who has, had or wants a part in it. */
+/** People who are near an event and are not notified of it: who does it, and who has, had or wants a part in it. */
 export const BYSTANDERS = ["actor", "member", "former", "pending"] as const;
 
-/** What happens, and who is told. Nobody else in the database is told. */
+/** What happens, and who is notified of it. No one else in the database is. */
 export type Story = {
-  told: Person;
+  recipient: Person;
   /** Others with the same right. */
-  alsoTold?: Person[];
+  otherRecipients?: Person[];
   near?: Partial<Record<(typeof BYSTANDERS)[number], Person>>;
   /** The only name that a push message about it contains. Empty: none. */
   name: string;
   /** What else the entry in the list contains. */
   item?: object;
   act: () => Promise<unknown>;
-  /** Ends the right of `told` to see it. */
+  /** Ends the right of `recipient` to see it. */
   end?: () => Promise<unknown>;
 };

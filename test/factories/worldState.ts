@@ -48,10 +48,10 @@ export async function getState({ books }: Pick<ReturnType<typeof openGateway>, "
 }
 
 function getText(row: Record<string, unknown>): string {
-  return JSON.stringify(Object.entries(row).map(([column, value]) => [column, told(column, value)]));
+  return JSON.stringify(Object.entries(row).map(([column, value]) => [column, toComparable(column, value)]));
 }
 
-function told(column: string, value: unknown): unknown {
+function toComparable(column: string, value: unknown): unknown {
   // Counted before the code is checked; created when a list is requested.
   if (column === "wrong_tries" || column === "sort_name" || column === "search_text") return "#";
   if (typeof value === "string") return plain(value);

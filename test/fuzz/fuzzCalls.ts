@@ -25,7 +25,7 @@ export type FuzzBody = {
 const PEOPLE = { user: 1, president: 5, admin: 7 };
 const CALLERS = 8;
 
-type Named = { operation: string; method: string; path: string; told: Operation };
+type Named = { operation: string; method: string; path: string; contract: Operation };
 
 /** Some calls have one field that no schema accepts. */
 const spoilOne = (
@@ -92,9 +92,12 @@ const origins = ["http://moa.test", "http://moa.test", "null", "https://evil.exa
 
 const parseHeaders = ({ parameters = [] }: Operation): Arbitrary<Record<string, string>> => {
   const own = parameters.filter(({ in: place }) => place === "header");
-  const told = record(Object.fromEntries(own.map(({ name, schema }) => [name, valid(schema, name).map(String)])), {
-    requiredKeys: [],
-  }) as Arbitrary<Record<string, string>>;
+  const documented = record(
+    Object.fromEntries(own.map(({ name, schema }) => [name, valid(schema, name).map(String)])),
+    {
+      requiredKeys: [],
+    },
+  ) as Arbitrary<Record<string, string>>;
   const others = record(
     {
       origin: constantFrom(...origins),
@@ -122,10 +125,12 @@ const parseHeaders = ({ parameters = [] }: Operation): Arbitrary<Record<string, 
   );
   // Most calls come from our own pages.
   const plain = constant({ origin: "http://moa.test" });
-  return tuple(oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: others }), told).map(([one, other]) => ({
-    ...one,
-    ...other,
-  }));
+  return tuple(oneof({ weight: 4, arbitrary: plain }, { weight: 1, arbitrary: others }), documented).map(
+    ([one, other]) => ({
+      ...one,
+      ...other,
+    }),
+  );
 };
 
 /** Usually a user who may make the call: the first user, who owns most things, the president or the administrator. */
@@ -141,8 +146,8 @@ const getCaller = (path: string): Arbitrary<number> => {
   );
 };
 
-const getCall = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
-  const { parameters = [] } = told;
+const getCall = ({ operation, path, contract }: Named): Arbitrary<FuzzCall> => {
+  const { parameters = [] } = contract;
   const inQuery = parameters.filter(({ in: place }) => place === "query");
   const inPath = parameters.filter(({ in: place }) => place === "path");
   const places = Object.fromEntries(
@@ -169,15 +174,17 @@ const getCall = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
       tuple(...fields.map((field) => option(field))).map((all) => all.filter((one) => one !== null)),
       array(anyField, { maxLength: 3 }),
     ),
-    headers: parseHeaders(told),
-    body: /^(get|head)$/.test(operation.split(" ")[0] ?? "") ? constant(null) : getBody(told),
+    headers: parseHeaders(contract),
+    body: /^(get|head)$/.test(operation.split(" ")[0] ?? "") ? constant(null) : getBody(contract),
   });
 };
 
 /** Any call of the contract, with equal probability for each operation. */
 export function anyCall({ paths }: Contract): Arbitrary<FuzzCall> {
   const named = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, told]): Named => ({ operation: `${method} ${path}`, method, path, told })),
+    Object.entries(item).map(
+      ([method, contract]): Named => ({ operation: `${method} ${path}`, method, path, contract }),
+    ),
   );
   return oneof(...named.map((one) => getCall(one)));
 }

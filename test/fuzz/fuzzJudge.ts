@@ -1,5 +1,5 @@
 import { Validator } from "@cfworker/json-schema";
-import type { Contract, JsonSchema, Operation, Response as Told } from "../../worker/contract/openapi.ts";
+import type { Contract, Response as Documented, JsonSchema, Operation } from "../../worker/contract/openapi.ts";
 
 type Judged = { status: number; headers: Headers; bytes: Uint8Array };
 
@@ -17,12 +17,12 @@ export function getJudge({ paths, components }: Contract, { hasOutages = false }
     validators.set(schema, made);
     return made;
   };
-  const refusal: Told = {
+  const refusal: Documented = {
     description: "",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
   /** Paths of the payment page return errors as pages, not as JSON. */
-  const refusalPage: Told = { description: "", content: { "text/html": {} } };
+  const refusalPage: Documented = { description: "", content: { "text/html": {} } };
 
   return (method: string, pathname: string, answer: Judged): string | null => {
     if (answer.status >= 500 && !hasOutages) return `answered ${answer.status}`;
@@ -32,13 +32,13 @@ export function getJudge({ paths, components }: Contract, { hasOutages = false }
     });
     // The application, for a path that does not exist.
     const isPage = !/^\/(api|c|pay|\.well-known)(\/|$)/.test(pathname);
-    const told = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
+    const documented = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
     // A path without a route. Middleware of a whole group of routes can refuse it first.
     if (operations.length === 0 && answer.status >= 400)
-      told.push(...(pathname.startsWith("/pay/") ? [refusalPage] : isPage ? [refusal, refusalPage] : [refusal]));
-    if (operations.length === 0 && isPage && answer.status === 308) told.push({ description: "" });
-    if (told.length === 0) return `answered ${answer.status}, which is not documented`;
-    const faults = told.map((response) => getFault(response, answer, getValidator));
+      documented.push(...(pathname.startsWith("/pay/") ? [refusalPage] : isPage ? [refusal, refusalPage] : [refusal]));
+    if (operations.length === 0 && isPage && answer.status === 308) documented.push({ description: "" });
+    if (documented.length === 0) return `answered ${answer.status}, which is not documented`;
+    const faults = documented.map((response) => getFault(response, answer, getValidator));
     return faults.includes(null) ? null : (faults[0] ?? null);
   };
 }
@@ -46,7 +46,11 @@ export function getJudge({ paths, components }: Contract, { hasOutages = false }
 /** The pattern of a path such as `/c/{cardId}`. A parameter is not empty and contains no slash. */
 const covering = (path: string) => new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
-function getFault({ content, headers = {} }: Told, answer: Judged, validatorOf: (schema: JsonSchema) => Validator) {
+function getFault(
+  { content, headers = {} }: Documented,
+  answer: Judged,
+  validatorOf: (schema: JsonSchema) => Validator,
+) {
   const missing = Object.keys(headers).filter((name) => !answer.headers.has(name));
   if (missing.length > 0) return `answered without ${missing.join(", ")}`;
   const type = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";

@@ -103,7 +103,7 @@ export const NOTIFICATIONS: Mutant[] = [
     tests: worker("notifications"),
   },
   {
-    what: "the owner's choice to be told about saved cards",
+    what: "the owner's choice to be notified of saved cards",
     file: "worker/features/contacts/book/contacts.queries.ts",
     find: " and ${savedCards} = 1 where",
     replace: " where",
@@ -138,7 +138,7 @@ export const NOTIFICATIONS: Mutant[] = [
     tests: worker("broadcasts"),
   },
   {
-    what: "the mark of a plan whose owner was told that it ends",
+    what: "the mark of a plan whose owner was notified that it ends",
     file: PLAN_ENDS,
     find: ".set({ endRemindedAt: now })",
     replace: ".set({ endRemindedAt: null })",

@@ -50,7 +50,7 @@ function openScreen() {
   const detail = new QueryObserver(client, contactQuery(7));
   list.subscribe(() => undefined);
   detail.subscribe(() => undefined);
-  const changing = new MutationObserver(client, changeContact(client, 7, { told: () => true }));
+  const changing = new MutationObserver(client, changeContact(client, 7, { showsError: () => true }));
   type Item = { note: string; favourite: boolean };
   const shown = () => {
     const pages = list.getCurrentResult().data as InfiniteData<{ items: Item[] }> | undefined;

@@ -9,7 +9,7 @@ import { choose, getInbox, getKinds, saveCard } from "../factories/notification.
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
-/** A user whom someone has told of a saved card, and who that was. */
+/** A user whom someone has notified of a saved card, and who that was. */
 async function createNamed() {
   const [owner, saver] = [await createUser(), await createUser({ name: "김저장" })];
   const card = await createCard(owner);

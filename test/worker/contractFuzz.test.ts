@@ -79,8 +79,8 @@ async function makeCall(world: Awaited<ReturnType<typeof openFuzzWorld>>, call: 
   answered.set(call.operation, (answered.get(call.operation) ?? new Set()).add(status));
   const fault = judge(method, pathname, { status, headers, bytes });
   if (!fault) return;
-  const told = new TextDecoder().decode(bytes).slice(0, 1000);
-  throw new Error(`${method} ${pathname} ${fault}\n${told}\n${errors.join("\n")}`);
+  const body = new TextDecoder().decode(bytes).slice(0, 1000);
+  throw new Error(`${method} ${pathname} ${fault}\n${body}\n${errors.join("\n")}`);
 }
 
 test(`for any request the response matches the contract (seed ${SEED})`, {

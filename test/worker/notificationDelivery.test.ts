@@ -20,7 +20,7 @@ async function chooseForAll(kind: string, hasMail: boolean): Promise<void> {
 }
 
 test.each(STORED_KINDS)("%s is mailed and pushed only to those who may see it, with one name", async (kind) => {
-  const { told, alsoTold = [], name, act, end } = await NOTIFICATION_STORIES[kind]();
+  const { recipient, otherRecipients = [], name, act, end } = await NOTIFICATION_STORIES[kind]();
   await createUser();
   await env.DB.prepare("delete from notifications").run();
   await act();
@@ -28,13 +28,13 @@ test.each(STORED_KINDS)("%s is mailed and pushed only to those who may see it, w
   // Each kind is due in the batch that writes it.
   const due = env.DB.prepare("select count(mail_due) as n from notifications where user_id = ? and kind = ?");
   const isMailed = ["now", "daily"].includes(DEFAULT_CHANNELS[kind].email);
-  expect(await due.bind(told.user.id, kind).first("n")).toBe(Number(isMailed));
+  expect(await due.bind(recipient.user.id, kind).first("n")).toBe(Number(isMailed));
   await chooseForAll(kind, hasMail);
 
-  const id = told.user.id;
-  const others = alsoTold.map(({ user }) => user.id);
+  const id = recipient.user.id;
+  const others = otherRecipients.map(({ user }) => user.id);
   const all = [id, ...others].toSorted();
-  const item = (await getInbox(told)).items.find((other) => other.kind === kind);
+  const item = (await getInbox(recipient)).items.find((other) => other.kind === kind);
   const { messages, ...reached } = await deliver(kind);
   expect(reached).toEqual({ pushed: all, mailed: hasMail ? all : [] });
   // Nothing but what happened, one name, and where it leads.
@@ -50,16 +50,16 @@ test.each(STORED_KINDS)("%s is mailed and pushed only to those who may see it, w
     dir: "ltr",
   });
 
-  const withoutTold = { pushed: others, mailed: hasMail ? others : [] };
+  const withoutRecipient = { pushed: others, mailed: hasMail ? others : [] };
   const setSuspended = async (at: number | null) =>
     env.DB.prepare("update users set suspended_at = ? where id = ?").bind(at, id).run();
   await setSuspended(1);
-  expect(await deliver(kind)).toMatchObject(withoutTold);
+  expect(await deliver(kind)).toMatchObject(withoutRecipient);
   await setSuspended(null);
 
-  await choose(told, { channels: [{ kind, push: false, ...(hasMail && { email: "off" as const }) }] });
-  expect(await deliver(kind)).toMatchObject(withoutTold);
-  await choose(told, { channels: [{ kind, push: true, ...(hasMail && { email: "now" as const }) }] });
+  await choose(recipient, { channels: [{ kind, push: false, ...(hasMail && { email: "off" as const }) }] });
+  expect(await deliver(kind)).toMatchObject(withoutRecipient);
+  await choose(recipient, { channels: [{ kind, push: true, ...(hasMail && { email: "now" as const }) }] });
 
   if (!end) return;
   await end();

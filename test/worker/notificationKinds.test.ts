@@ -8,14 +8,14 @@ import { getInbox } from "../factories/notification.factory.ts";
 import { NOTIFICATION_STORIES } from "../factories/notificationStories.ts";
 import { BYSTANDERS, type Person } from "../factories/notificationStory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { PEOPLE, TOLD } from "./notifications.table.ts";
+import { NOTIFIED, PEOPLE } from "./notifications.table.ts";
 
 beforeEach(clearWorld);
 
 const forgetAll = () => env.DB.prepare("delete from notifications").run();
 
 /** Who was notified of this kind, in the order of the IDs. */
-async function listTold(kind: StoredKind): Promise<string[]> {
+async function listRecipients(kind: StoredKind): Promise<string[]> {
   const select = "select distinct user_id as id from notifications where kind = ? order by 1";
   const { results } = await env.DB.prepare(select).bind(kind).all<{ id: string }>();
   return results.map(({ id }) => id);
@@ -23,63 +23,63 @@ async function listTold(kind: StoredKind): Promise<string[]> {
 const toIds = (people: Person[]) => people.map(({ user }) => user.id).toSorted();
 
 /** The cells of a row. `.`: there is no such person. */
-const getCell = (told: string[], person: Person | undefined) =>
-  person ? (told.includes(person.user.id) ? "yes" : "no") : ".";
+const getCell = (ids: string[], person: Person | undefined) =>
+  person ? (ids.includes(person.user.id) ? "yes" : "no") : ".";
 
 describe.each(STORED_KINDS)("%s", (kind) => {
-  const expected = (who: (typeof PEOPLE)[number]) => TOLD.get(kind)?.[PEOPLE.indexOf(who)] ?? "missing";
+  const expected = (who: (typeof PEOPLE)[number]) => NOTIFIED.get(kind)?.[PEOPLE.indexOf(who)] ?? "missing";
 
-  test("is told once to everyone who may see it, and to no one else, while they may see it", async () => {
-    const { told, alsoTold = [], near = {}, item = {}, act, end } = await NOTIFICATION_STORIES[kind]();
+  test("reaches everyone who may see it once, and no one else, while they may see it", async () => {
+    const { recipient, otherRecipients = [], near = {}, item = {}, act, end } = await NOTIFICATION_STORIES[kind]();
     const stranger = await createUser();
     await forgetAll();
     await act();
-    const ids = await listTold(kind);
-    expect(ids).toEqual(toIds([told, ...alsoTold]));
+    const ids = await listRecipients(kind);
+    expect(ids).toEqual(toIds([recipient, ...otherRecipients]));
     for (const who of BYSTANDERS) expect([who, getCell(ids, near[who])]).toEqual([who, expected(who)]);
-    expect([getCell(ids, told), getCell(ids, stranger)]).toEqual([expected("told"), expected("stranger")]);
+    expect([getCell(ids, recipient), getCell(ids, stranger)]).toEqual([expected("recipient"), expected("stranger")]);
 
-    const before = await getInbox(told);
+    const before = await getInbox(recipient);
     const items = before.items.filter((other) => other.kind === kind);
     expect(items).toMatchObject([{ ...item, kind, count: 1, isRead: false }]);
     expect(before.unreadCount).toBeGreaterThan(0);
     if (!end) return;
     await end();
-    const after = await getInbox(told);
+    const after = await getInbox(recipient);
     expect(after.items.filter(({ id }) => id === items[0]?.id)).toEqual([]);
     expect(after.unreadCount).toBe(after.items.filter(({ isRead }) => !isRead).length);
   });
 
-  test("is not told to a suspended user, but to the others", async () => {
-    const { told, alsoTold = [], act } = await NOTIFICATION_STORIES[kind]();
-    await associations.suspend(told);
+  test("does not reach a suspended user, but reaches the others", async () => {
+    const { recipient, otherRecipients = [], act } = await NOTIFICATION_STORIES[kind]();
+    await associations.suspend(recipient);
     await forgetAll();
     // A suspended user can do nothing themselves.
     await act().catch(() => undefined);
-    expect(await listTold(kind)).toEqual(toIds(alsoTold));
+    expect(await listRecipients(kind)).toEqual(toIds(otherRecipients));
     expect(expected("suspended")).toBe("no");
   });
 
-  test("is told to a user who has blocked everyone, only if it is not another user's doing", async () => {
-    const { told, alsoTold = [], act } = await NOTIFICATION_STORIES[kind]();
+  test("reaches a user who has blocked everyone only if it is not another user's doing", async () => {
+    const { recipient, otherRecipients = [], act } = await NOTIFICATION_STORIES[kind]();
     await env.DB.prepare(
       "insert into blocks (user_id, blocked_id, name, at) select ?1, id, name, 1 from users where id <> ?1",
     )
-      .bind(told.user.id)
+      .bind(recipient.user.id)
       .run();
     await forgetAll();
     await act();
-    const ids = await listTold(kind);
-    expect(getCell(ids, told)).toBe(expected("blocker"));
-    expect(ids.filter((id) => id !== told.user.id)).toEqual(toIds(alsoTold));
+    const ids = await listRecipients(kind);
+    expect(getCell(ids, recipient)).toBe(expected("blocker"));
+    expect(ids.filter((id) => id !== recipient.user.id)).toEqual(toIds(otherRecipients));
   });
 });
 
 test("the table has a row for each kind", () => {
-  expect([...TOLD.keys()].toSorted()).toEqual(STORED_KINDS.toSorted());
+  expect([...NOTIFIED.keys()].toSorted()).toEqual(STORED_KINDS.toSorted());
 });
 
-test("an action that is refused notifies nobody", async () => {
+test("an action that is refused notifies no one", async () => {
   const group = await createGroup({ joinPolicy: "approval" });
   const [pending, other] = [await createMember(group), await createUser()];
   await forgetAll();

@@ -10,7 +10,7 @@ import { createPremium } from "../factories/premium.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
-/** A user who is told about saved cards, and one of their cards. */
+/** A user who is notified of saved cards, and one of their cards. */
 async function createOwner() {
   const owner = await createUser();
   await choose(owner, { savedCards: true });
@@ -76,7 +76,7 @@ test("a saved card leads to its statistics, or without premium to its editor", a
 });
 
 describe("preferences", () => {
-  test("nobody is told about saved cards, and nobody is named, by default", async () => {
+  test("by default, no one is notified of saved cards and no one is named", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     expect(await getContent(await owner.api.notifications.preferences.$get())).toMatchObject({

@@ -23,7 +23,7 @@ async function createOwner(days: number, kind: "period" | "promotion" | "season"
 }
 
 test.each(["period", "promotion"] as const)(
-  "the owner of a %s plan is told seven days before it ends",
+  "the owner of a %s plan is notified seven days before it ends",
   async (kind) => {
     const owner = await createOwner(10, kind);
     await runJob(NOW + 3 * DAY - MINUTE);
@@ -67,7 +67,7 @@ test.each<[string, (owner: TestUser) => Promise<unknown>]>([
         .bind(NOW - 1, user.id)
         .run(),
   ],
-])("the owner of a plan that is %s is not told that it ends soon", async (_, change) => {
+])("the owner of a plan that is %s is not notified that it ends soon", async (_, change) => {
   const owner = await createOwner(5);
   await change(owner);
   await runJob();
@@ -81,7 +81,7 @@ test("a plan that renews is not announced like this, and neither is a group plan
   expect([...(await getKinds(renewing)), ...(await getKinds(group))]).toEqual([]);
 });
 
-test("450 owners are told once each, whenever the process crashes", async () => {
+test("450 owners are notified once each, whenever the process crashes", async () => {
   const many = "with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)";
   await env.DB.batch([
     env.DB.prepare(

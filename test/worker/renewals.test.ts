@@ -144,8 +144,8 @@ test("a refused renewal is retried after 1, 3 and 5 days, stays active meanwhile
     "5: 4 ended 0",
     "6: 4 ended 0",
   ]);
-  const told = "select count(*) as count from notifications where user_id = ? and kind = 'planEnded'";
-  expect(await env.DB.prepare(told).bind(buyer.user.id).first("count")).toBe(1);
+  const countNotified = "select count(*) as count from notifications where user_id = ? and kind = 'planEnded'";
+  expect(await env.DB.prepare(countNotified).bind(buyer.user.id).first("count")).toBe(1);
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 

@@ -134,6 +134,6 @@ function getType(schema: JsonSchema): Html {
   const limits = Object.entries(LIMITS).flatMap(([limit, word]) =>
     limit in schema && schema[limit] !== Number.MAX_SAFE_INTEGER ? [`${word} ${JSON.stringify(schema[limit])}`] : [],
   );
-  const told = [schema.format, schema.contentMediaType, ...limits].filter(Boolean).join(", ");
-  return html`${type}${item && !isDeep(item) ? html` of ${getType(item)}` : ""}${told ? ` (${told})` : ""}`;
+  const notes = [schema.format, schema.contentMediaType, ...limits].filter(Boolean).join(", ");
+  return html`${type}${item && !isDeep(item) ? html` of ${getType(item)}` : ""}${notes ? ` (${notes})` : ""}`;
 }

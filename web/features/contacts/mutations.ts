@@ -30,15 +30,15 @@ export function useSaveContact() {
 /**
  * Updates a contact optimistically, and reverts it on an error. Changes run one after another, so that the last one
  * wins.
- * @param told returns true if the screen itself shows the error, instead of a toast
+ * @param showsError returns true if the screen itself shows the error, instead of a toast
  */
-export function useChangeContact(id: number, told = (): boolean => false) {
+export function useChangeContact(id: number, showsError = (): boolean => false) {
   const queryClient = useQueryClient();
-  return useMutation(changeContact(queryClient, id, { told }));
+  return useMutation(changeContact(queryClient, id, { showsError }));
 }
 
 /** The options of `useChangeContact`, for callers outside of a component. */
-export function changeContact(queryClient: QueryClient, id: number, { told }: { told: () => boolean }) {
+export function changeContact(queryClient: QueryClient, id: number, { showsError }: { showsError: () => boolean }) {
   const mutationKey = ["contacts", "change", id];
   // A newer change owns the displayed value.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
@@ -55,7 +55,7 @@ export function changeContact(queryClient: QueryClient, id: number, { told }: { 
     onError: (error, _, context) => {
       if (context && isLast()) changeInCache(queryClient, id, context.before);
       markOutdated(queryClient, id);
-      if (!told()) toast("error", describeError(error));
+      if (!showsError()) toast("error", describeError(error));
     },
     onSuccess: async (_, changes, { visible }) => {
       // Overwrites what was fetched while the change was sent.

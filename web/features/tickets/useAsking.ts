@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 
-/** Pauses between two requests in seconds. After the last one, the user is told not to wait. */
+/** Pauses between two requests in seconds. After the last one, a message says that the user need not wait. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21];
 
 /** The result that the payment window reported through the payment page. */

@@ -10,7 +10,7 @@ export const blocksContract = describeRoutes(blocksRoutes, {
   "POST /": {
     summary: "Blocks the sender of an offer to exchange cards, or the person whom a notification names.",
     description:
-      "What the person does no longer notifies the user, and their offers do not reach the user. The person is not told, and their offers look open. Repeating it has no effect.",
+      "What the person does no longer notifies the user, and their offers do not reach the user. The person is not notified, and their offers look open. Repeating it has no effect.",
     responses: { 201: block },
     errors: ["NOT_FOUND", "QUOTA_BLOCKS", "TOO_MANY_REQUESTS"],
   },

@@ -15,7 +15,7 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
  * Blocks the sender of an offer, or the person whom a notification names. What they do no longer notifies the user, and
- * their offers do not reach the user. Nobody is told. Repeating it has no effect.
+ * their offers do not reach the user. No one is notified. Repeating it has no effect.
  *
  * @param locales the languages in which the user sees the name
  * @throws NOT_FOUND, QUOTA_BLOCKS, TOO_MANY_REQUESTS

@@ -25,7 +25,7 @@ export const exchangesContract = describeRoutes(exchangesRoutes, {
     errors: [...FULL, "NOT_FOUND", "NOT_CARD_OWNER", "TOO_MANY_REQUESTS"],
   },
   "POST /:id/decline": {
-    summary: "Declines an offer. Its sender is not told.",
+    summary: "Declines an offer. Its sender is not notified.",
     responses: { 204: null },
     errors: ["NOT_FOUND"],
   },

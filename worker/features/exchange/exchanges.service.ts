@@ -81,7 +81,7 @@ export async function acceptOffer(deps: Deps, viewer: Viewer, id: number, { card
   return { contactId: answered.contactId };
 }
 
-/** Declines an offer. Its sender is not told. @throws NOT_FOUND */
+/** Declines an offer. Its sender is not notified. @throws NOT_FOUND */
 export async function declineOffer({ db, now }: Deps, viewer: Viewer, id: number): Promise<void> {
   if (!(await queries.declineOffer(db, id, viewer.id, now))) throw new AppError("NOT_FOUND");
 }

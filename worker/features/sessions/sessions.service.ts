@@ -80,7 +80,7 @@ export async function newSession(
 }
 
 /**
- * Returns how a user is told about a login on an unknown device: a mail, and a notification for the batch that opens the
+ * Returns how a user is notified of a login on an unknown device: a mail, and a notification for the batch that opens the
  * session. Both are absent for a known device. A login before the last change of password or ID does not count.
  */
 export async function newDeviceNotice(

@@ -10,7 +10,7 @@ import { preferencesQuery } from "../queries.ts";
 import { usePush } from "../usePush.ts";
 import { ChannelSettings } from "./channelSettings.tsx";
 
-/** A dialog with what the user wants to be told, and whether others are told their name. */
+/** A dialog in which the user chooses what they are notified of, and whether others see their name. */
 export default function NotificationSettings({ onClose }: { onClose: () => void }) {
   const { data: preferences, error, refetch } = useQuery(preferencesQuery());
   const update = useUpdatePreferences();

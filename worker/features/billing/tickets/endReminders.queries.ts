@@ -8,7 +8,7 @@ import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { OPENED_BY } from "../../../../domain/billing/ticketKinds.ts";
 
-/** How long before its end the owner of a ticket is told, in milliseconds. */
+/** How long before its end the owner of a ticket is notified, in milliseconds. */
 type Ahead = { aheadMs: number; limit: number };
 
 /**

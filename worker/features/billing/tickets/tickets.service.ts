@@ -142,7 +142,7 @@ export async function notifyEndedTickets(deps: Deps & TicketMailDeps, limit: num
   return ended.length;
 }
 
-/** How long before the end of a ticket its owner is told. */
+/** How long before the end of a ticket its owner is notified. */
 const END_REMINDER_MS = 7 * DAY_MS;
 const PER_BATCH = 200;
 const BATCHES = 10;

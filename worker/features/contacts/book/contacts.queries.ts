@@ -57,7 +57,7 @@ export async function insertContact(
   return row;
 }
 
-/** Notifies the owner of a card if they want to be told. Names the user who saved it only if that user agrees. */
+/** Notifies the owner of a card if they want these notifications. Names the user who saved it only if that user agrees. */
 function notifyOwner(
   db: Database,
   { userId, cardIdx, createdAt }: { userId: string; cardIdx: number; createdAt: Date },
