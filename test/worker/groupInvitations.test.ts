@@ -81,6 +81,17 @@ describe("an invitation to a group by mail", () => {
     expect(mailsTo(email)).toBe(3);
   });
 
+  test("is not mailed to a user who has blocked the sender, with the same response", async () => {
+    const guest = await createUser();
+    const [group, association] = [await createGroup(), await createAssociation()];
+    const block = env.DB.prepare("insert into blocks (user_id, blocked_id, name, at) values (?, ?, 'x', 1)");
+    await block.bind(guest.user.id, group.owner.user.id).run();
+    await block.bind(guest.user.id, association.president.user.id).run();
+    expect((await invite(group.owner, group, guest.user.email)).status).toBe(204);
+    expect(await getContent(await inviteToAssociation(association, guest.user.email))).toMatchObject({ uses: 0 });
+    expect(mailsTo(guest.user.email)).toBe(0);
+  });
+
   test("that the mail service refuses is an error for the owner", async () => {
     const group = await createGroup();
     const worker = workerWith({

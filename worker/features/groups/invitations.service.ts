@@ -36,8 +36,10 @@ export async function inviteByEmail(
   const group = toVisibleGroup(row, viewer);
   if (!group.mine) throw new AppError("ACCESS_DENIED");
   if (!group.served || !group.card?.available) throw new AppError("GROUP_CLOSED");
+  const { isWanted, ...addressed } = await addressInvitation(viewer, email, people);
+  if (!isWanted) return;
   const mail = await groupInvitationMail({
-    ...(await addressInvitation(viewer, email, people)),
+    ...addressed,
     group: group.companyName,
     isApproved: group.joinPolicy === "approval",
     url: origin + groupPath(idx),

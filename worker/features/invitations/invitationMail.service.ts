@@ -39,9 +39,12 @@ export const limitInvitation = async <const Reads extends readonly Statement[]>(
     condition,
   );
 
-type Person = { id: string; email: string; name: string; locale: string };
+type Person = { id: string; email: string; name: string; locale: string; hasBlockedSender: boolean };
 
-/** The name of the inviter, and the language of the mail: that of the recipient if they have an account. */
+/**
+ * The name of the inviter, and the language of the mail: that of the recipient if they have an account. `isWanted` is
+ * false if the recipient has blocked the inviter: the response stays the same, and no mail is sent.
+ */
 export async function addressInvitation(viewer: Viewer, email: string, people: Person[]) {
   const writer = people.find(({ id }) => id === viewer.id);
   const reader = people.find((person) => person.email === email);
@@ -49,6 +52,7 @@ export async function addressInvitation(viewer: Viewer, email: string, people: P
     to: email,
     locale: findLocale((reader ?? writer)?.locale ?? "") ?? baseLocale,
     inviter: writer?.name ?? (await viewer.account()).email,
+    isWanted: !reader?.hasBlockedSender,
   };
 }
 

@@ -99,7 +99,7 @@ export const mayInvite = (idx: number, actorId: string, address: string): SQL =>
 export const selectCorrespondents = (db: Database, idx: number, writerId: string, address: string) =>
   db
     .select({
-      ...correspondent,
+      ...correspondent(writerId),
       isMember: sql`exists ${membersWithAddress(idx, address)}`.mapWith(Boolean),
     })
     .from(users)

@@ -25,7 +25,7 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * @param origin origin of the service, for the link
  * @param client IP address of the request, for the mail budget
  * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, QUOTA_INVITATIONS, TOO_MANY_REQUESTS, UNAVAILABLE (the
- *   mail   failed; nobody is invited)
+ *   mail failed; no one is invited)
  */
 export async function inviteByEmail(
   deps: Deps & { sendMail: SendMail },
@@ -52,14 +52,12 @@ export async function inviteByEmail(
     await unsent();
     throw await whyNotInvited(deps, viewer, idx);
   }
-  const addressed = await addressInvitation(viewer, email, people);
-  const mail = await associationInvitationMail({
-    ...addressed,
-    association: name,
-    url: origin + associationPath(idx),
-    until: invitation.expiresAt,
-  });
-  await sendInvitation(deps, mail, unsent, async () => queries.deleteUnsent(db, invitation.id, made));
+  const { isWanted, ...addressed } = await addressInvitation(viewer, email, people);
+  if (isWanted) {
+    const url = origin + associationPath(idx);
+    const mail = await associationInvitationMail({ ...addressed, association: name, url, until: invitation.expiresAt });
+    await sendInvitation(deps, mail, unsent, async () => queries.deleteUnsent(db, invitation.id, made));
+  }
   return { ...invitation, invitedBy: addressed.inviter };
 }
 
