@@ -38,7 +38,10 @@ type Outcome = { failed: string[]; passed: number; errors: string[] };
 /** Runs test files of the copy. */
 async function runTests(vitest: Vitest, files: string[]): Promise<Outcome> {
   const specifications = await vitest.globTestSpecifications(files);
-  return getOutcome(await vitest.runTestSpecifications(specifications));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // Vitest also returns the modules of earlier runs, with their failures.
+  const ran = new Set(specifications.map(({ moduleId }) => moduleId));
+  return getOutcome({ testModules: testModules.filter(({ moduleId }) => ran.has(moduleId)), unhandledErrors });
 }
 
 function getOutcome({ testModules, unhandledErrors }: TestRunResult): Outcome {
