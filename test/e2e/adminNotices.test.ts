@@ -79,3 +79,37 @@ test("a notice without a time is published now, even if the computer's clock is 
   const [row] = await sql(origin, "select publish_at - created_at as late from notices order by idx desc limit 1", []);
   expect(row).toEqual({ late: 0 });
 });
+
+test("an incomplete time, or one after the year 9999, is an error at its field, and publishes nothing", async ({
+  page,
+  logIn,
+}) => {
+  await logIn(administrator);
+  await page.goto("/admin?part=notices&notice=new");
+  await page.getByLabel(m.admin_notice_heading()).fill("Later");
+  await page.getByLabel(m.admin_notice_content()).fill("Not yet.");
+  const time = page.getByLabel(m.admin_notice_time());
+  const expectRefused = async () => {
+    await page.getByRole("button", { name: m.action_save() }).click();
+    await expect(time).toHaveAccessibleDescription(m.error_input_invalid());
+    await expect(time).toBeFocused();
+    expect(await sql(origin, "select 1 from notice_texts where title = 'Later'", [])).toEqual([]);
+  };
+  await test.step("a date without a time", async () => {
+    await time.focus();
+    // The parts of the date only: month, day and year.
+    await page.keyboard.type("12242027");
+    await expect(time).toHaveValue("");
+    await expectRefused();
+  });
+  await test.step("a year of five digits", async () => {
+    await time.fill("12026-01-01T00:00");
+    await expectRefused();
+  });
+  await test.step("a complete time", async () => {
+    await time.fill("2027-12-24T10:00");
+    await expect(time).not.toHaveAccessibleDescription(m.error_input_invalid());
+    await page.getByRole("button", { name: m.action_save() }).click();
+    await expect(page.getByRole("rowheader", { name: "Later" })).toBeVisible();
+  });
+});

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
@@ -42,6 +44,21 @@ test("only the named packages may run install scripts", () => {
 
 test("the settings in the repository contain no secret", () => {
   expect(read("wrangler.toml")).not.toMatch(/^\s*TOKEN_KEYS\s*=/m);
+});
+
+test("the hostnames in wrangler.toml are valid once an operator uncomments them", () => {
+  const folder = mkdtempSync(join(tmpdir(), "moa-routes-"));
+  const config = join(folder, "wrangler.toml");
+  writeFileSync(
+    config,
+    read("wrangler.toml").replace(/^# routes = \[\n(?:# .*\n)*?# \]$/m, (block) => block.replace(/^# /gm, "")),
+  );
+  const { routes } = unstable_readConfig({ config });
+  rmSync(folder, { recursive: true });
+  expect(routes).toEqual([
+    { pattern: "moa.example", custom_domain: true },
+    { pattern: "pay.moa.example/pay/*", zone_name: "moa.example" },
+  ]);
 });
 
 test("Cloudflare's invocation logs are off: URLs and headers contain codes, tokens and mail addresses", () => {

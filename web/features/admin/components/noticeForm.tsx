@@ -10,7 +10,7 @@ import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Markdown } from "../../notices/components/markdown.tsx";
-import { localTime } from "../localTime.ts";
+import { findBadTime, localTime, MAX_LOCAL_TIME } from "../localTime.ts";
 import { type NoticeTarget, useSaveNotice } from "../mutations.ts";
 import { type NoticeDraft, toNotice } from "../noticeDraft.ts";
 import type { AdminNotice } from "../queries.ts";
@@ -39,9 +39,13 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const change = (changes: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const write = (changes: Partial<typeof text>) =>
     change({ texts: { ...draft.texts, [language]: { ...text, ...changes } } });
-  const submit = (event: FormEvent) => {
+  const [hasBadTime, setHasBadTime] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!save.isPending)
+    const badTime = findBadTime(event.currentTarget, ["publishAt"]);
+    setHasBadTime(badTime !== undefined);
+    badTime?.focus();
+    if (!badTime && !save.isPending)
       save.mutate(toNotice(draft, original), { onSuccess: () => toast("success", m.admin_notice_saved()) });
   };
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +75,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
     errorAt("texts"),
     errorAt(`texts.${language}.title`),
     errorAt(`texts.${language}.content`),
-    errorAt("publishAt"),
+    hasBadTime ? errorText("INPUT_INVALID") : errorAt("publishAt"),
   ];
   const written = { lang: language, dir: getDirection(language) };
   return (
@@ -117,9 +121,14 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
             label={m.admin_notice_time()}
             hint={m.admin_notice_time_hint()}
             type="datetime-local"
+            name="publishAt"
+            max={MAX_LOCAL_TIME}
             value={draft.publishAt}
             error={inTime}
-            onChange={({ target }) => change({ publishAt: target.value })}
+            onChange={({ target }) => {
+              change({ publishAt: target.value });
+              setHasBadTime(false);
+            }}
           />
           <Checkbox
             label={m.admin_notice_popup()}

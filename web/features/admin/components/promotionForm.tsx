@@ -6,12 +6,14 @@ import { LeaveGuard } from "../../../components/leaveGuard.tsx";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { pickChanged } from "../../../lib/pickChanged.ts";
-import { localTime, ownZone, utcText } from "../localTime.ts";
+import { findBadTime, localTime, MAX_LOCAL_TIME, ownZone, utcText } from "../localTime.ts";
 import { useSavePromotion } from "../mutations.ts";
 import type { PriceList } from "../queries.ts";
 
 type Promotion = PriceList["promotion"];
-type Edge = "startsAt" | "endsAt";
+
+const EDGES = ["startsAt", "endsAt"] as const;
+type Edge = (typeof EDGES)[number];
 
 /** The promotion period, in the reader's time zone and in UTC. */
 export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
@@ -19,11 +21,15 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
   const [changes, setChanges] = useState<Partial<Record<Edge, string>>>({});
   const span = { ...saved, ...changes };
   const [checked, setChecked] = useState(false);
+  const [bad, setBad] = useState<string>();
   const { mutate, isPending, error, reset } = useSavePromotion();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (isPending || !span.startsAt || !span.endsAt) return;
+    const badTime = findBadTime(event.currentTarget, EDGES);
+    setBad(badTime?.name);
+    badTime?.focus();
+    if (isPending || badTime || !span.startsAt || !span.endsAt) return;
     mutate(
       {
         version,
@@ -35,6 +41,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
   };
   const refused = error instanceof ApiError ? error.fields : [];
   const errorAt = (edge: Edge) => {
+    if (bad === edge) return errorText("INPUT_INVALID");
     if (checked && !span[edge]) return errorText("FIELD_EMPTY");
     const field = refused.find(({ path }) => path === edge);
     return field && errorText(field.code, field.params);
@@ -45,11 +52,14 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
       <Field
         label={label}
         type="datetime-local"
+        name={edge}
+        max={MAX_LOCAL_TIME}
         value={span[edge]}
         hint={utc && m.admin_utc({ time: utc })}
         error={errorAt(edge)}
         onChange={({ target }) => {
           setChanges((typed) => ({ ...typed, [edge]: target.value }));
+          setBad(undefined);
           reset();
         }}
       />
