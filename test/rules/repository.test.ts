@@ -49,10 +49,10 @@ test("the settings in the repository contain no secret", () => {
 test("the hostnames in wrangler.toml are valid once an operator uncomments them", () => {
   const folder = mkdtempSync(join(tmpdir(), "moa-routes-"));
   const config = join(folder, "wrangler.toml");
-  writeFileSync(
-    config,
-    read("wrangler.toml").replace(/^# routes = \[\n(?:# .*\n)*?# \]$/m, (block) => block.replace(/^# /gm, "")),
-  );
+  const lines = read("wrangler.toml").split("\n");
+  const [first, last] = [lines.indexOf("# routes = ["), lines.indexOf("# ]")];
+  const toLine = (line: string, index: number) => (first <= index && index <= last ? line.slice("# ".length) : line);
+  writeFileSync(config, lines.map(toLine).join("\n"));
   const { routes } = unstable_readConfig({ config });
   rmSync(folder, { recursive: true });
   expect(routes).toEqual([
