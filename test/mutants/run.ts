@@ -8,7 +8,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { createVitest, type TestRunResult, type Vitest } from "vitest/node";
+import { createVitest, type Reporter, type TestModule, type Vitest } from "vitest/node";
 import { ROOT } from "../../scripts/paths.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
@@ -24,33 +24,34 @@ function copyProduct(): void {
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
 }
 
+/** The test files that have run to their end since the last start. */
+const ended: TestModule[] = [];
+const reporter: Reporter = { onTestModuleEnd: (module) => void ended.push(module) };
+
 /** Vitest on the copy. Keeps the compiled modules between the runs, so that a run compiles only the changed file. */
 async function openTests(): Promise<Vitest> {
   process.chdir(copy);
-  const quiet = { watch: true, bail: 1, reporters: [{}], silent: true };
+  const quiet = { watch: true, bail: 1, reporters: [reporter], silent: true };
   const vitest = await createVitest("test", { root: copy, ...quiet }, { server: { watch: null } });
   await vitest.standalone();
   return vitest;
 }
 
-type Outcome = { failed: string[]; passed: number; errors: string[] };
+/** `isComplete` is false if a file did not run to its end, for example because workerd did not start in time. */
+type Outcome = { failed: string[]; isComplete: boolean; errors: string[] };
 
-/** Runs test files of the copy. */
+/** Runs test files of the copy. Vitest itself also returns the results of earlier runs. */
 async function runTests(vitest: Vitest, files: string[]): Promise<Outcome> {
+  ended.length = 0;
   const specifications = await vitest.globTestSpecifications(files);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Vitest also returns the modules of earlier runs, with their failures.
-  const ran = new Set(specifications.map(({ moduleId }) => moduleId));
-  return getOutcome({ testModules: testModules.filter(({ moduleId }) => ran.has(moduleId)), unhandledErrors });
-}
-
-function getOutcome({ testModules, unhandledErrors }: TestRunResult): Outcome {
-  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const tests = ended.flatMap((module) => [...module.children.allTests()]);
   const named = (state: string) => tests.filter((test) => test.result().state === state);
+  const ran = new Set(ended.map(({ moduleId }) => moduleId));
   return {
     failed: named("failed").map(({ fullName }) => fullName),
-    passed: named("passed").length,
-    errors: [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map((error) =>
+    isComplete: named("passed").length > 0 && specifications.every(({ moduleId }) => ran.has(moduleId)),
+    errors: [...ended.flatMap((module) => module.errors()), ...unhandledErrors].map((error) =>
       error instanceof Error ? error.message : JSON.stringify(error),
     ),
   };
@@ -78,14 +79,14 @@ async function isNoticed(vitest: Vitest, { what, file, find, replace, tests }: M
     for (const kind of ["test/unit/", "test/rules/", "test/worker/"]) {
       const files = tests.filter((test) => test.startsWith(kind));
       if (files.length === 0) continue;
-      const { failed, passed, errors } = await runTests(tested, files);
+      const { failed, isComplete, errors } = await runTests(tested, files);
       const [first] = failed;
       if (first) {
         say("noticed", `“${first}”`);
         return true;
       }
-      if (passed === 0) {
-        say("BROKEN", `no test ran\n${errors.join("\n").slice(0, 2000)}`);
+      if (!isComplete) {
+        say("BROKEN", `not all tests ran\n${errors.join("\n").slice(0, 2000)}`);
         return false;
       }
     }
@@ -120,8 +121,8 @@ async function main(args: string[]): Promise<number> {
   try {
     const files = [...new Set(mutants.flatMap(({ tests }) => tests))];
     console.log(`${mutants.length} mutants; first, ${files.length} test files with every check in its place`);
-    const { failed, passed, errors } = await runTests(vitest, files);
-    if (failed.length > 0 || passed === 0) {
+    const { failed, isComplete, errors } = await runTests(vitest, files);
+    if (failed.length > 0 || !isComplete) {
       console.error([...failed.map((name) => `red already: ${name}`), ...errors].join("\n"));
       return 1;
     }
