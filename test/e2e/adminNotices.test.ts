@@ -86,14 +86,14 @@ test("an incomplete time, or one after the year 9999, is an error at its field, 
 }) => {
   await logIn(administrator);
   await page.goto("/admin?part=notices&notice=new");
-  await page.getByLabel(m.admin_notice_heading()).fill("Later");
+  await page.getByLabel(m.admin_notice_heading()).fill("Winter hours");
   await page.getByLabel(m.admin_notice_content()).fill("Not yet.");
   const time = page.getByLabel(m.admin_notice_time());
   const expectRefused = async () => {
     await page.getByRole("button", { name: m.action_save() }).click();
     await expect(time).toHaveAccessibleDescription(m.error_input_invalid());
     await expect(time).toBeFocused();
-    expect(await sql(origin, "select 1 from notice_texts where title = 'Later'", [])).toEqual([]);
+    expect(await sql(origin, "select 1 from notice_texts where title = 'Winter hours'", [])).toEqual([]);
   };
   await test.step("a date without a time", async () => {
     await time.focus();
@@ -110,6 +110,6 @@ test("an incomplete time, or one after the year 9999, is an error at its field, 
     await time.fill("2027-12-24T10:00");
     await expect(time).not.toHaveAccessibleDescription(m.error_input_invalid());
     await page.getByRole("button", { name: m.action_save() }).click();
-    await expect(page.getByRole("rowheader", { name: "Later" })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "Winter hours" })).toBeVisible();
   });
 });
