@@ -32,6 +32,7 @@ export const group = z
 const listedGroup = group
   .extend({
     name: z.string().describe("The name on the group's card in the reader's language, otherwise the registered name."),
+    slogan: z.string().nullable().describe("What the group does, from its card, if possible in the reader's language."),
     faces: z.array(z.string()).describe("The pictures of the first members who show a card."),
     pendingCount: z.number().nullable().describe("Number of requests to join. Null unless the user owns the group."),
   })

@@ -17,6 +17,9 @@ type Props = {
   className?: string;
 };
 
+/** The look of a button that answers a row: lower than others, so that rows are calm. It can be pressed 44 px high. */
+export const ANSWER = "relative min-h-9! text-sm [--inset:1rem] py-1! after:absolute after:inset-x-0 after:-inset-y-1";
+
 /** Two answers to a person: the main one and, beside it, a quiet one to decline. */
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
@@ -34,7 +37,7 @@ const AnswerButton = ({ label, fullLabel, isBusy, onPress, isMain = false }: Ans
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className="min-h-11! min-w-24 text-sm [--inset:1.125rem]"
+    className={`${ANSWER} min-w-20`}
   >
     {label}
   </Button>

@@ -21,6 +21,7 @@ export function Band({ title, slogan, line, picture, tone, children }: Props) {
   return (
     <header
       data-association={tone}
+      data-own-title
       className="band mb-6 wide:mt-3 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-6"
     >
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:gap-5">

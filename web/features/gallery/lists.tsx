@@ -177,13 +177,14 @@ export function Lists() {
         />
       </Section>
       <Section name="TitleRow, TitleAction">
-        <TitleRow title={m.nav_groups()}>
-          <TitleAction>
-            <Link to="." aria-label={m.group_new_title()}>
-              {m.action_create()}
-            </Link>
-          </TitleAction>
-        </TitleRow>
+        <TitleRow
+          title={m.nav_groups()}
+          actions={
+            <TitleAction>
+              <Link to=".">{m.group_new_title()}</Link>
+            </TitleAction>
+          }
+        />
       </Section>
       <Section name="AddRow">
         <AddRow>

@@ -67,19 +67,25 @@ const pendingCount = new QueryBuilder()
   .where(and(eq(asker.groupIdx, groups.idx), eq(asker.status, "pending")));
 
 /**
- * A group in the list of a user's groups, with its name in the reader's language, if its card has it. Only the owner
- * learns the number of requests.
+ * A group in the list of a user's groups, with its name and what it does in the reader's language, if its card has it.
+ * Only the owner learns the number of requests.
  */
 const listed = {
   ...view,
   translatedName: cardTranslations.name,
+  slogan: sql<string | null>`coalesce(${cardTranslations.position}, ${cards.position})`,
   faces: sql<string[]>`(select json_group_array(photo_key) from ${faces})`.mapWith(JSON.parse),
   pendingCount: sql<number | null>`case when ${eq(groups.ownerId, groupMembers.userId)} then ${pendingCount} end`,
 };
 
 export type ListPage = { cursor?: number | undefined; limit: number; locale: Locale };
 
-export type ListedRow = GroupRow & { translatedName: string | null; faces: string[]; pendingCount: number | null };
+export type ListedRow = GroupRow & {
+  translatedName: string | null;
+  slogan: string | null;
+  faces: string[];
+  pendingCount: number | null;
+};
 
 /**
  * Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin.

@@ -126,9 +126,11 @@ function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer |
   return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
 }
 
-function toListed({ translatedName, faces, pendingCount, ...row }: queries.ListedRow, reader: Viewer) {
+function toListed({ translatedName, slogan, faces, pendingCount, ...row }: queries.ListedRow, reader: Viewer) {
   const group = toGroup(row, reader);
-  return { ...group, name: (group.card?.available && translatedName) || group.companyName, faces, pendingCount };
+  const isShown = group.card?.available === true;
+  const name = (isShown && translatedName) || group.companyName;
+  return { ...group, name, slogan: isShown ? slogan : null, faces, pendingCount };
 }
 
 /** Of a withdrawn card, only `idx` and `cardId` are returned. */

@@ -59,7 +59,7 @@ export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Mov
           }))}
         />
       </div>
-      <div className="min-w-0">
+      <div data-own-title className="min-w-0">
         <Shown place={place} onMove={onMove} />
       </div>
     </div>

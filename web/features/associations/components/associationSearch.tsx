@@ -29,21 +29,23 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
   const isSearch = q !== "";
   return (
     <div data-panes>
-      <TitleRow title={m.nav_associations()}>
-        <div className="max-wide:order-1 max-wide:basis-full wide:-mt-2 wide:w-80">
+      <TitleRow
+        title={m.nav_associations()}
+        actions={
+          (isSearch || own.length > 0) && (
+            <TitleAction>
+              <Link to="/association/new">{m.association_new_title()}</Link>
+            </TitleAction>
+          )
+        }
+      >
+        <div className="wide:-mt-2 wide:w-60 broad:w-80">
           <h2 className="sr-only">{m.association_search_label()}</h2>
           <SearchField label={m.association_search_label()} field={field} value={q} onSearch={onSearch} />
           <p role="status" className="sr-only">
             {isSearch && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
           </p>
         </div>
-        {(isSearch || own.length > 0) && (
-          <TitleAction>
-            <Link to="/association/new" aria-label={m.association_new_title()}>
-              {m.action_create()}
-            </Link>
-          </TitleAction>
-        )}
       </TitleRow>
       <div className="mt-4 wide:mt-6">
         {isSearch ? (

@@ -13,10 +13,6 @@ import { PreviewStrip } from "./previewStrip.tsx";
 import { SaveBar, SaveInHeading, type Saving } from "./saveBar.tsx";
 import { TakenDownNotice } from "./takenDownNotice.tsx";
 
-/** On a phone, the title stands in the header, between its two buttons, so that the first field is in view. */
-export const IN_HEADER =
-  "max-wide:-mt-14 max-wide:mb-1 max-wide:min-h-12 max-wide:items-center max-wide:px-11 max-wide:[&>h1]:mb-0 max-wide:[&>h1]:text-lg max-wide:[--title:1.25rem]";
-
 type Props = {
   card: OwnCard;
   /** The title of the document: what the tab is for. */
@@ -43,7 +39,7 @@ export function EditorFrame({ card, title, preview, aside, isFull = false, savin
   return (
     <div data-panes="editor">
       <div className="contents wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:block wide:bg-paper wide:pt-2">
-        <div className={`flex items-start justify-between gap-6 wide:min-h-13 ${IN_HEADER}`}>
+        <div className="flex items-start justify-between gap-6 wide:min-h-13">
           <PageTitle title={joinParts([title, cardTitle || name])}>
             <span lang={seen.locale} className="flex flex-wrap items-baseline gap-x-3">
               <bdi className="line-clamp-1 wide:line-clamp-2">{name}</bdi>{" "}

@@ -27,7 +27,7 @@ export function MadeCard({ title, text, card, url, sharedUrl = url, children }: 
   }, []);
   return (
     <div data-panes>
-      <div className="text-center wide:text-start">
+      <div data-own-title className="text-center wide:text-start">
         <PageTitle title={title} />
         <p className="text-ink-soft">{text}</p>
       </div>

@@ -24,7 +24,6 @@ import { useUpload } from "../useUpload.ts";
 import { BesidePreview } from "./besidePreview.tsx";
 import { BottomBar } from "./bottomBar.tsx";
 import { CardIdField } from "./cardIdField.tsx";
-import { IN_HEADER } from "./editorFrame.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { NewCardFields } from "./newCardFields.tsx";
 import { PictureField } from "./pictureField.tsx";
@@ -165,9 +164,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     <div data-panes="editor">
       <div className="flex items-start justify-between gap-6 wide:sticky wide:top-0 wide:z-20 wide:-mt-2 wide:mb-6 wide:bg-paper wide:py-2">
         <div className="min-w-0">
-          <div className={`flex ${IN_HEADER}`}>
-            <PageTitle title={group ? m.group_new_card_title() : m.card_new_title()} />
-          </div>
+          <PageTitle title={group ? m.group_new_card_title() : m.card_new_title()} />
           <p className="mb-5 text-ink-soft wide:mb-0">
             {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
           </p>

@@ -21,6 +21,8 @@ type Props = OpenContactProps & {
   onFilter: (filters: ContactFilters) => void;
 };
 
+const ABOVE_CONTACT = "max-wide:-mt-2 max-wide:mb-1 max-wide:flex-nowrap max-wide:[&_h1]:mb-0 max-wide:[&_h1]:text-lg!";
+
 /**
  * The card book: the received cards, and the user's own ones below. From 900 px the list and the open contact are next
  * to each other, and the first contact is open; on a phone the contact replaces the list.
@@ -44,14 +46,14 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         data-scroll-restoration-id="card-book"
         className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
       >
-        {/* A long title breaks beside the action. */}
-        <div className="mb-2 flex flex-wrap items-center justify-end">
+        {/* A long title breaks beside the action. With a contact, a phone has a header as on other screens with a way back. */}
+        <div className={`mb-2 flex flex-wrap items-center justify-end ${open ? ABOVE_CONTACT : ""}`}>
           {open && (
             <button
               type="button"
               aria-label={m.action_back()}
               onClick={onClose}
-              className="-ms-3 -mt-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
+              className="-ms-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
             >
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.6} />
             </button>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import { Badge } from "../../../components/badge.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { PanelRequests } from "../../../components/panelRequests.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -14,7 +15,7 @@ type Props = { group: OwnGroup; userId: string };
 
 /** A group with its members, and with the requests that its owner can answer. */
 export function GroupPanel({ group, userId }: Props) {
-  const { idx, name, card, mine, faces, memberCount, pendingCount } = group;
+  const { idx, name, slogan, card, mine, faces, memberCount, pendingCount } = group;
   return (
     <Panel
       id={`group-${idx}`}
@@ -22,7 +23,11 @@ export function GroupPanel({ group, userId }: Props) {
       Icon={UsersRound}
       name={name}
       badge={mine && <Badge>{m.group_owner()}</Badge>}
-      text={groupState(group)}
+      text={
+        <Dotted
+          parts={[slogan && { key: "slogan", text: <bdi>{slogan}</bdi> }, { key: "state", text: groupState(group) }]}
+        />
+      }
       faces={card ? faces.map(toUrl) : []}
       total={memberCount}
       link={<Link to="/group/$idx" params={{ idx: String(idx) }} />}

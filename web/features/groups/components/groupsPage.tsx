@@ -20,15 +20,16 @@ export function GroupsPage({ userId }: { userId: string }) {
   useLostFocus(items.filter(({ pendingCount }) => pendingCount).length);
   return (
     <div data-panes>
-      <TitleRow title={m.nav_groups()}>
-        {items.length > 0 && (
-          <TitleAction>
-            <Link to="/group/new" aria-label={m.group_new_title()}>
-              {m.action_create()}
-            </Link>
-          </TitleAction>
-        )}
-      </TitleRow>
+      <TitleRow
+        title={m.nav_groups()}
+        actions={
+          items.length > 0 && (
+            <TitleAction>
+              <Link to="/group/new">{m.group_new_title()}</Link>
+            </TitleAction>
+          )
+        }
+      />
       <div className="mt-4 wide:mt-6">
         {items.length === 0 ? (
           <EmptyState

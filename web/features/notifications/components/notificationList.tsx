@@ -8,7 +8,7 @@ import { Button } from "../../../components/button.tsx";
 import { CountMark } from "../../../components/countMark.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
-import { PageTitle } from "../../../components/page.tsx";
+import { TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -31,10 +31,7 @@ export function NotificationList() {
   useBadge(unreadCount, dataUpdatedAt);
   return (
     <div data-panes>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <PageTitle title={m.notification_title()} />
-        <ListTools hasUnread={unreadCount > 0} />
-      </div>
+      <TitleRow title={m.notification_title()} actions={<ListTools hasUnread={unreadCount > 0} />} />
       <div className="mt-4 wide:mt-6">
         <PushOffer />
         <Days list={list} />

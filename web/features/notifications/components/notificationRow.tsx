@@ -2,6 +2,7 @@ import { defaultParseSearch, Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ActionDialog } from "../../../components/actionDialog.tsx";
+import { ANSWER } from "../../../components/answers.tsx";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
@@ -40,7 +41,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
       {isRequest(notification) && actor !== null && <RequestAnswer notification={notification} name={actor} />}
       {isSeveral && (
         <div className={ROW_ANSWER}>
-          <Button asChild className="min-h-11! text-sm wide:w-full">
+          <Button asChild className={`${ANSWER} wide:w-full`}>
             <Link {...place}>{m.notification_see_requests()}</Link>
           </Button>
         </div>

@@ -56,7 +56,7 @@ export function RowContent({
     <>
       <span className={`relative shrink-0 ${isLong ? "" : "wide:self-center"}`}>
         <Face notification={notification} />
-        {unread > 0 && <UnreadMark count={unread} />}
+        {unread > 0 && <UnreadMark />}
       </span>
       <span className="min-w-0 flex-1 self-center">
         <span className="block text-wrap wide:text-pretty">

@@ -17,10 +17,13 @@ const VisitorHeader = lazy(async () =>
 
 const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash";
 
+/** Over the top of the screen, whose title stands between its two ends (`.headed` in styles.css). */
+const OVER_TITLE = "pointer-events-none absolute inset-x-0 top-0 z-10 *:pointer-events-auto";
+
 /**
- * The layout `header-m`: on a phone a slim header with a back button and the language link, on wide screens the common
- * shell. There, a user's screen without panes (`data-panes`) has its title beside its content, and a visitor's is a
- * single column. On the log-in, the mark replaces the back button, as on the landing page.
+ * The layout `header-m`: on a phone one line with a back button, the title, and the screen's own actions or the language
+ * link, on wide screens the common shell. There, a user's screen without panes (`data-panes`) has its title beside its
+ * content, and a visitor's is a single column. On the log-in, the mark replaces the back button, as on the landing page.
  */
 export function HeaderMLayout() {
   const isMember = useMember();
@@ -35,13 +38,15 @@ export function HeaderMLayout() {
           <VisitorHeader />
         </Suspense>
       )}
-      <div className={isMember ? "relative mx-auto w-full max-w-md wide:max-w-none" : column}>
+      <div className={`group/screen relative ${isMember ? "mx-auto w-full max-w-md wide:max-w-none" : column}`}>
         {isMember && (
           <Suspense>
             <MemberMenu tabs={false} />
           </Suspense>
         )}
-        <header className="flex items-center justify-between px-2 py-2 wide:hidden print:hidden">
+        <header
+          className={`flex items-center justify-between px-2 py-2 wide:hidden print:hidden ${isLogIn ? "" : OVER_TITLE}`}
+        >
           {isLogIn ? (
             <Link to="/" className="mx-3 grid rounded-md">
               <Brand />
@@ -49,13 +54,17 @@ export function HeaderMLayout() {
           ) : (
             <BackButton />
           )}
-          <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
+          <Link
+            to="/language"
+            aria-label={m.shell_language()}
+            className={`${BUTTON} group-has-[.title-actions]/screen:hidden`}
+          >
             <Globe className="size-5.5" />
           </Link>
         </header>
         <Content
           isMember={isMember}
-          className={`px-5 pb-6 wide:pb-12 *:data-screen:p-0 ${isMember ? "titled wide:px-0" : "wide:pt-8"}`}
+          className={`px-5 pb-6 wide:pb-12 *:data-screen:p-0 ${isLogIn ? "" : "headed"} ${isMember ? "titled wide:px-0" : "wide:pt-8"}`}
         />
       </div>
     </div>

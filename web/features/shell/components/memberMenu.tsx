@@ -65,9 +65,9 @@ function Tabs({ onQr }: { onQr: () => void }) {
       ]}
       middle={
         <button type="button" onClick={onQr} className={TAB}>
-          {/* Raised, so that the label is still on the line of the others. */}
-          <span className="-mt-7.5 grid size-13 place-items-center rounded-full border-4 border-sheet bg-seal text-on-seal">
-            <QrCode aria-hidden className="size-6" strokeWidth={1.8} />
+          {/* Larger than the other icons, with the same middle, so that its label is on their line. */}
+          <span className="-my-2 grid size-9.5 place-items-center rounded-full bg-seal text-on-seal">
+            <QrCode aria-hidden className="size-5.5" strokeWidth={1.8} />
           </span>
           {m.home_my_qr()}
         </button>

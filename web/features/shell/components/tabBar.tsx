@@ -12,7 +12,7 @@ export type Tab = {
 };
 
 export const TAB =
-  "grid min-h-14 min-w-0 cursor-pointer content-start justify-items-center gap-1 pt-2 pb-1.5 text-center text-xs text-ink-soft hyphens-auto max-[24.375rem]:text-[0.6875rem] max-[24.375rem]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
+  "grid min-h-16 min-w-0 cursor-pointer content-start justify-items-center gap-2 pt-3 pb-2 text-center text-xs text-ink-soft hyphens-auto max-[24.375rem]:text-[0.6875rem] max-[24.375rem]:tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-ink [&:not(:lang(ur))]:leading-tight";
 
 /**
  * The main menu at the bottom of a phone: `middle` is in the middle of the screen. All columns have one width, and all
