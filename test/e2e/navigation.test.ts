@@ -1,5 +1,6 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { m } from "./messages.ts";
+import { m, messagesIn } from "./messages.ts";
 import { fingersOn, getMiddle, PHONE } from "./touch.ts";
 
 /** Signed-in screens with their entry in the main menu: a list, a form, an editor, a purchase and a record. */
@@ -12,6 +13,18 @@ const SCREENS = [
   { path: "/card/new", entry: m.my_page_contacts() },
   { path: "/payment/select-ticket", entry: m.shell_my_page() },
 ];
+
+/** The top of an element, and the ends of its content. */
+const getTextBox = async (element: Locator) =>
+  element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    const { left, right } = range.getBoundingClientRect();
+    return { top: Math.round(shown.getBoundingClientRect().top), left, right };
+  });
+
+/** Screens with a tab on a phone. */
+const TABS = ["/business-cards", "/user/mypage"];
 
 test("five tabs lead to the main screens of a phone", { tag: "@main" }, async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
@@ -38,9 +51,50 @@ test("five tabs lead to the main screens of a phone", { tag: "@main" }, async ({
     await expect(page).toHaveURL(path);
     await expect(tabs.locator("[aria-current=page]")).toHaveAccessibleName(name);
   }
+  // Nothing of it covers the page above it.
+  const top = (await tabs.boundingBox())?.y;
+  const tops = await tabs.locator("*").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(top ?? Infinity);
   await tabs.getByRole("button", { name: m.home_my_qr() }).click();
   await expect(page.getByRole("dialog", { name: m.home_invitation() })).toBeVisible();
 });
+
+for (const { locale, width } of [
+  { locale: "en", width: 390 },
+  { locale: "ko", width: 320 },
+  { locale: "ur", width: 320 },
+] as const) {
+  test(`on a phone in "${locale}", every screen below a tab has one line with the way back, its title and its actions`, async ({
+    page,
+    context,
+    origin,
+    newUser,
+    logIn,
+  }) => {
+    await logIn(await newUser());
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.setViewportSize({ width, height: 844 });
+    const words = messagesIn(locale);
+    const paths = SCREENS.map(({ path }) => path).filter((path) => !TABS.includes(path));
+    for (const path of [...paths, "/notifications", "/user/tickets", "/card/bin", "/association/new"]) {
+      await page.goto(path);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title, path).toBeVisible();
+      const back = page.getByRole("button", { name: words.action_back(), exact: true });
+      const end = page
+        .getByRole("banner")
+        .getByRole("link", { name: words.shell_language() })
+        .or(page.getByRole("button", { name: words.notification_settings(), exact: true }));
+      await back.click({ trial: true });
+      await end.click({ trial: true });
+      const [first, middle, last] = await Promise.all([back, title, end].map(getTextBox));
+      expect([first?.top, middle?.top, last?.top], path).toEqual([8, 8, 8]);
+      const [before, after] = locale === "ur" ? [last, first] : [first, last];
+      expect(before?.right, path).toBeLessThanOrEqual(middle?.left ?? 0);
+      expect(middle?.right, path).toBeLessThanOrEqual(after?.left ?? 0);
+    }
+  });
+}
 
 for (const width of [1280, 1920]) {
   test(`${width} pixels wide, one rail is on every screen, and all titles begin at one edge and height`, async ({

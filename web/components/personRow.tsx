@@ -1,5 +1,6 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { UNDER_TEXT } from "./answers.tsx";
 
 type Props = {
   name: string;
@@ -51,7 +52,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       ) : (
         <span className={LOOK}>{who}</span>
       )}
-      {answers && <div className="basis-full ps-16 pb-4 @xl:basis-auto @xl:ps-4 @xl:pb-0">{answers}</div>}
+      {answers && <div className={`basis-full pb-4 @xl:basis-auto @xl:ps-4 @xl:pb-0 ${UNDER_TEXT}`}>{answers}</div>}
       {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );

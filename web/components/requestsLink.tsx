@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { m } from "../lib/i18n.ts";
 import { formatCount } from "../lib/number.ts";
+import { ANSWER } from "./answers.tsx";
 import { Button } from "./button.tsx";
 import { CountMark } from "./countMark.tsx";
 
@@ -14,7 +15,7 @@ type Props = {
 
 /** Leads from a row to its requests to join, where there is no room to answer them. */
 export const RequestsLink = ({ name, count, children }: Props) => (
-  <Button asChild className="mb-2 ms-auto min-h-11! text-sm [--inset:1.125rem] wide:mb-0">
+  <Button asChild className={`${ANSWER} mb-2 ms-auto wide:mb-0`}>
     {cloneElement(
       children,
       { "aria-label": `${m.group_requests()} ${formatCount(count)}, ${name}` },

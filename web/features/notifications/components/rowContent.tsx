@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UNDER_TEXT } from "../../../components/answers.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -23,8 +24,7 @@ export const ROW =
   "-ms-2 flex min-h-18 min-w-0 grow items-start gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash wide:-me-2";
 
 /** The classes of the buttons that answer a row: at its end, on phones below its text. */
-export const ROW_ANSWER =
-  "mb-4 ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80";
+export const ROW_ANSWER = `${UNDER_TEXT} mb-4 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80`;
 
 type Props = {
   notification: Notification;
