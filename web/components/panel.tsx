@@ -38,9 +38,9 @@ export function Panel({ id, picture, mark, Icon, name, badge, text, faces, total
         link,
         {
           className:
-            "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 rounded-lg p-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]",
+            "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg p-4 wide:gap-x-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]",
         },
-        <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-md bg-wash text-xl text-ink-soft">
+        <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-wash text-lg text-ink-soft wide:size-16 wide:text-xl">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : mark}
           {!picture && Icon && <Icon aria-hidden className="size-7" strokeWidth={1.4} />}
         </span>,
@@ -51,7 +51,7 @@ export function Panel({ id, picture, mark, Icon, name, badge, text, faces, total
             </span>
             {badge}
           </span>
-          <span className="block text-ink-soft">{text}</span>
+          <span className="block text-ink-soft max-wide:text-sm">{text}</span>
         </span>,
         faces.length > 0 && (
           <span className="col-span-3 row-start-2 @2xl:col-span-1 @2xl:row-start-auto">

@@ -53,7 +53,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               type="button"
               aria-label={m.action_back()}
               onClick={onClose}
-              className="-ms-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
+              className="-ms-4.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash wide:hidden"
             >
               <ArrowLeft aria-hidden className="size-5.5 rtl:-scale-x-100" strokeWidth={1.6} />
             </button>

@@ -58,9 +58,11 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
             <a
               href={`/c/${card.cardId}`}
               aria-label={frontTexts(card).name}
+              data-current={index === current || undefined}
               // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all,
               // and shorter texts stand in the middle of the same room.
-              className="block h-full rounded-lg max-wide:[&_.face]:flex max-wide:[&_.face]:flex-col max-wide:[&_.face-who]:my-auto max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
+              // On phones, a name at the edge of the screen would be cut.
+              className="block h-full rounded-lg [&_.face-who]:transition-opacity max-[28rem]:not-data-current:[&_.face-who]:opacity-0 max-wide:[&_.face]:flex max-wide:[&_.face]:flex-col max-wide:[&_.face-who]:my-auto max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
             >
               <CardFront card={card} isCurrent={index === current} />
             </a>

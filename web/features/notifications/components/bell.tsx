@@ -19,7 +19,7 @@ export function Bell() {
       <BellIcon aria-hidden className="size-6" strokeWidth={1.6} />
       <span className="sr-only">{m.notification_title()}</span>
       {unread && (
-        <UnreadCount unread={unread} small className="absolute start-8 top-1 grid rounded-full ring-2 ring-paper" />
+        <UnreadCount unread={unread} small className="absolute start-8.5 top-0.5 grid rounded-full ring-2 ring-paper" />
       )}
     </Link>
   );

@@ -45,10 +45,10 @@ export function HeaderMLayout() {
           </Suspense>
         )}
         <header
-          className={`flex items-center justify-between px-2 py-2 wide:hidden print:hidden ${isLogIn ? "" : OVER_TITLE}`}
+          className={`flex items-center justify-between py-2 ps-0.5 pe-1.5 wide:hidden print:hidden ${isLogIn ? "" : OVER_TITLE}`}
         >
           {isLogIn ? (
-            <Link to="/" className="mx-3 grid rounded-md">
+            <Link to="/" className="mx-4.5 grid rounded-md">
               <Brand />
             </Link>
           ) : (
