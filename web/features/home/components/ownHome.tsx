@@ -54,7 +54,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       ) : (
         <FirstCard />
       )}
-      <div className="flex min-w-0 flex-col gap-2 wide:gap-7 wide:self-stretch">
+      <div className="flex min-w-0 flex-col gap-3 wide:gap-7 wide:self-stretch">
         <RecentContacts />
         {card && wide && (
           <Suspense fallback={<div className="min-h-48 grow" />}>

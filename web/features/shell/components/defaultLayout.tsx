@@ -37,7 +37,7 @@ export function DefaultLayout() {
         )}
         <Content
           isMember={isMember}
-          className={`px-5 ${isMember && isHome ? "pt-2" : "pt-4"} ${isMember ? "titled wide:p-0" : "mx-auto w-full max-w-2xl has-data-panes:max-w-5xl"}`}
+          className={`px-5 ${isHome ? "pt-2" : "pt-4"} ${isMember ? "titled wide:p-0" : "mx-auto w-full max-w-2xl has-data-panes:max-w-5xl"}`}
         />
       </div>
       {!isMember && <VisitorTabs />}

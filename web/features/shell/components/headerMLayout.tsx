@@ -17,19 +17,17 @@ const VisitorHeader = lazy(async () =>
 
 const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash";
 
-/** Over the top of the screen, whose title stands between its two ends (`.headed` in styles.css). */
-const OVER_TITLE = "pointer-events-none absolute inset-x-0 top-0 z-10 *:pointer-events-auto";
-
 /**
  * The layout `header-m`: on a phone one line with a back button, the title, and the screen's own actions or the language
- * link, on wide screens the common shell. There, a user's screen without panes (`data-panes`) has its title beside its
- * content, and a visitor's is a single column. On the log-in, the mark replaces the back button, as on the landing page.
+ * link (`.headed` in styles.css), on wide screens the common shell. There, a user's screen without panes (`data-panes`)
+ * has its title beside its content, and a visitor's is a single column. On the log-in, the mark replaces the back button,
+ * as on the landing page.
  */
 export function HeaderMLayout() {
   const isMember = useMember();
   const wide = useWide();
   const isLogIn = useLocation({ select: ({ pathname }) => pathname === "/user/login" });
-  const column = "mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
+  const column = "relative mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
   return (
     <div className={isMember ? "wide:ps-[calc(var(--outside)+var(--rail))]" : ""}>
       <SkipLink />
@@ -38,15 +36,13 @@ export function HeaderMLayout() {
           <VisitorHeader />
         </Suspense>
       )}
-      <div className={`group/screen relative ${isMember ? "mx-auto w-full max-w-md wide:max-w-none" : column}`}>
+      <div className={isMember ? "relative mx-auto w-full max-w-md wide:max-w-none" : column}>
         {isMember && (
           <Suspense>
             <MemberMenu tabs={false} />
           </Suspense>
         )}
-        <header
-          className={`flex items-center justify-between py-2 ps-0.5 pe-1.5 wide:hidden print:hidden ${isLogIn ? "" : OVER_TITLE}`}
-        >
+        <header className="flex items-center justify-between py-2 ps-0.5 pe-1.5 wide:hidden print:hidden">
           {isLogIn ? (
             <Link to="/" className="mx-4.5 grid rounded-md">
               <Brand />
@@ -54,11 +50,7 @@ export function HeaderMLayout() {
           ) : (
             <BackButton />
           )}
-          <Link
-            to="/language"
-            aria-label={m.shell_language()}
-            className={`${BUTTON} group-has-[.title-actions]/screen:hidden`}
-          >
+          <Link to="/language" aria-label={m.shell_language()} className={BUTTON}>
             <Globe className="size-5.5" />
           </Link>
         </header>
