@@ -40,7 +40,7 @@ describe("creating a group", () => {
     });
     expect(await getCounts(group)).toEqual({ memberCount: 1, rows: 1 });
     expect(await mine(person)).toEqual({
-      items: [{ ...group, name: group.companyName, faces: [], pendingCount: 0 }],
+      items: [{ ...group, name: group.companyName, slogan: null, faces: [], pendingCount: 0 }],
       nextCursor: null,
       mayMake: false,
     });
