@@ -24,7 +24,7 @@ const getTextBox = async (element: Locator) =>
   });
 
 /** Screens with a tab on a phone. */
-const TABS = ["/business-cards", "/user/mypage"];
+const TABS = new Set(["/business-cards", "/user/mypage"]);
 
 test("five tabs lead to the main screens of a phone", { tag: "@main" }, async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
@@ -75,7 +75,7 @@ for (const { locale, width } of [
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
     await page.setViewportSize({ width, height: 844 });
     const words = messagesIn(locale);
-    const paths = SCREENS.map(({ path }) => path).filter((path) => !TABS.includes(path));
+    const paths = SCREENS.map(({ path }) => path).filter((path) => !TABS.has(path));
     for (const path of [...paths, "/notifications", "/user/tickets", "/card/bin", "/association/new"]) {
       await page.goto(path);
       const title = page.getByRole("heading", { level: 1 });
