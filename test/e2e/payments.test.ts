@@ -54,9 +54,9 @@ test("from a locked screen to a ticket and back, by keyboard, with a declined ca
   await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("radio", { name: /^1 month\b/ }).focus();
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: /^3 months \$3\.50/ })).toBeChecked();
-  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: /^6 months \$3\.15/ })).toBeChecked();
   await pressKey(page, page.getByRole("link", { name: m.ticket_continue() }));
 
@@ -185,7 +185,7 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(
       page.getByRole("link", { name: `${m.ticket_own_title()} · ${m.ticket_kind_promotion()} · You’re covered until` }),
     ).toBeVisible();
-    await expect(page.getByText(m.ticket_adds())).toBeVisible();
+    await expect(page.getByText(/^Starts /).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {
     await sql(origin, "delete from promotion", []);

@@ -37,7 +37,7 @@ test("the plans are rows, and the chosen one with its price and the way to pay i
     );
     const group = page.getByRole("region", { name: m.ticket_group_title() });
     await expect(group.getByRole("radio")).toHaveAccessibleName(
-      `${m.ticket_unlimited()} $79.00 ${m.ticket_text_group()} ${m.ticket_charged_once()}`,
+      `${m.ticket_text_group()} $79.00 ${m.ticket_unlimited()} ${m.ticket_charged_once()}`,
     );
     await expect(group).toContainText(m.ticket_opens_members());
   });
@@ -82,40 +82,52 @@ test("the plan with the lowest price per month is suggested to a user without pr
   await expect(page).toHaveURL(/kind=period.*months=12|months=12.*kind=period/);
 });
 
-test("nothing is suggested to a user who has premium", async ({ page, newUser, giveTicket, logIn }) => {
+test("to a user who has premium the same plan is suggested, with the day on which it starts", async ({
+  page,
+  newUser,
+  giveTicket,
+  logIn,
+}) => {
   const user = await newUser();
   await giveTicket(user, "period");
   await logIn(user);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/payment/select-ticket?currency=USD");
   await expect(page.getByText(m.ticket_opens_statistics()).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByRole("radio", { name: /^1 month\b/ })).toBeVisible();
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: /^12 months/ })).toBeChecked();
   const held = page.getByRole("link", { name: m.ticket_own_title() });
   await expect(held).toHaveAttribute("href", "/user/tickets");
   await expect(held).toContainText(m.ticket_kind_months({ months: 12 }));
-  await expect(page.getByText(m.ticket_choose())).toBeVisible();
+  const end = /until (.+)$/.exec((await held.textContent()) ?? "")?.[1] ?? "";
   const next = page.getByRole("link", { name: m.ticket_continue() });
-  await expect(next).toBeHidden();
-  await test.step("the way on is in view before a plan is chosen", async () => {
-    const disabled = page.getByRole("button", { name: m.ticket_continue() });
-    await expect(disabled).toBeDisabled();
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 390, height: 664 },
-    ]) {
-      await page.setViewportSize(size);
-      await expect(disabled).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("link", { name: m.ticket_own_title() })).toBeInViewport({ ratio: 1 });
-      await expectAccessible(page);
-    }
+  await test.step("it starts when the present plan ends", async () => {
+    await expect(page.getByText(m.ticket_starts({ day: end }), { exact: true })).toBeInViewport();
+    await expect(page.getByText(m.payment_today()).locator("..")).toContainText("$32.90");
+    await expect(next).toHaveAttribute("href", /kind=period&months=12/);
+    await expectAccessible(page);
+  });
+  await test.step("on a phone, what premium is, all choices and the way on are in the first view", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.locator("div.sticky", { has: next });
+    await expect(bar).toContainText(m.ticket_starts({ day: end }));
+    await expect(bar).toContainText(`${m.payment_today()} $32.90`);
+    const foot = (await bar.boundingBox())?.y ?? 0;
+    const [first, ...others] = await page.getByRole("region", { name: m.card_type_premium() }).locator("label").all();
+    const benefit = await page.getByText(m.ticket_opens_links()).boundingBox();
+    const box = await first?.boundingBox();
+    expect((benefit?.y ?? 0) + (benefit?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+    // The mark of the first one does not make it higher.
+    for (const other of others) expect((await other.boundingBox())?.height).toBe(box?.height);
+    const last = await others.at(-1)?.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot);
+    await expectAccessible(page);
   });
   // The address states the choice, so the radio is checked after the navigation.
   await page.getByRole("radio", { name: /^3 months/ }).click();
   await expect(next).toHaveAttribute("href", /kind=period&months=3/);
 });
 
-test("each active plan shows what it opens and what it is used for", async ({
+test("each active plan shows what it is used for, or the way to use it", async ({
   page,
   origin,
   address,
@@ -131,7 +143,8 @@ test("each active plan shows what it opens and what it is used for", async ({
   await logIn(user);
   await page.goto("/user/tickets");
   const plan = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-  await expect(plan(m.ticket_kind_months({ months: 12 }))).toContainText(m.ticket_opens_statistics());
+  await expect(plan(m.ticket_kind_months({ months: 12 }))).toContainText(m.ticket_unused());
+  await expect(plan(m.ticket_kind_group())).toContainText(m.ticket_unused());
   await expect(plan(m.ticket_kind_group()).getByRole("link", { name: m.group_new_title() })).toBeVisible();
   await expectAccessible(page);
   await plan(m.ticket_kind_months({ months: 12 }))
@@ -148,6 +161,7 @@ test("each active plan shows what it opens and what it is used for", async ({
 
   await call(origin, "PATCH", `/cards/${idx}`, { token: user.accessToken, json: { type: "premium" }, address });
   await page.goto("/user/tickets");
+  await expect(plan(m.ticket_kind_months({ months: 12 }))).not.toContainText(m.ticket_unused());
   await plan(m.ticket_kind_months({ months: 12 }))
     .getByRole("link", { name: "Jane Han" })
     .click();

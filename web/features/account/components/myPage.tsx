@@ -33,7 +33,7 @@ export function MyPage({ user }: { user: User }) {
       <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-6">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} plan={<OwnPlan />} />
         {/* Beside a single card, or below several. */}
-        <div className="grid content-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
+        <div className="grid content-start items-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>

@@ -12,7 +12,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
   return (
     <section
       aria-labelledby="own-associations"
-      className="flex flex-col wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
+      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
     >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-associations" className="font-semibold">
@@ -29,7 +29,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
           <AssociationLink key={entry.association.idx} {...entry} />
         ))}
       </ul>
-      <div className="mt-auto border-line wide:border-t">
+      <div className="border-line wide:border-t">
         <AddRow>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </AddRow>

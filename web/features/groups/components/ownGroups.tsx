@@ -11,7 +11,7 @@ export function OwnGroups() {
   return (
     <section
       aria-labelledby="own-groups"
-      className="flex flex-col wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
+      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
     >
       <h2 id="own-groups" className="mb-1 font-semibold">
         {m.group_own_heading()}
@@ -21,7 +21,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <div className="mt-auto border-line wide:border-t">
+      <div className="border-line wide:border-t">
         <AddRow>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </AddRow>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
@@ -8,6 +9,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketMessages.ts";
+import { queueEnd } from "../usage.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { PriceBar } from "./priceBar.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
@@ -42,7 +44,7 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
   if (!wide)
     return (
       <PriceBar>
-        <Price chosen={chosen} />
+        <Price chosen={chosen} tickets={tickets} />
         {action}
       </PriceBar>
     );
@@ -58,13 +60,24 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
   );
 }
 
-function Price({ chosen }: { chosen: Chosen }) {
+function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
   const isFree = chosen.kind === "promotion";
+  const start = chosen.kind === "period" || chosen.kind === "season" ? queueEnd(tickets) : null;
   return (
-    <p className="min-w-0 flex-1 tabular-nums">
-      <span className="block text-sm text-ink-soft">{isFree ? KIND_NAMES.promotion() : itemText(chosen.offer)}</span>
-      <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
-    </p>
+    <div className="min-w-0 flex-1 text-sm tabular-nums">
+      <p className="text-ink-soft">
+        <Dotted
+          parts={[
+            { key: "plan", text: isFree ? KIND_NAMES.promotion() : itemText(chosen.offer) },
+            start && { key: "start", text: m.ticket_starts({ day: formatDay(start) }) },
+          ]}
+        />
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {m.payment_today()}{" "}
+        <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
+      </p>
+    </div>
   );
 }
 

@@ -14,9 +14,9 @@ export const HeldTicket = ({ name, state }: Props) => (
   <Link
     to="/user/tickets"
     aria-label={joinParts([m.ticket_own_title(), name, state])}
-    className="mt-3 flex rounded-lg border border-line bg-sheet hover:bg-wash"
+    className="mt-4 flex rounded-lg border border-line bg-sheet hover:bg-wash"
   >
-    <span className="min-w-0 grow px-5 py-4">
+    <span className="min-w-0 grow px-5 py-3.5">
       <span className="block text-lg font-semibold">{name}</span>
       <span className="block text-balance text-ink-soft first-letter:uppercase">{state}</span>
     </span>

@@ -21,16 +21,16 @@ type Props = {
 /** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
 export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer, tickets) : undefined;
-  const queues = kind !== "group" && queueEnd(tickets) !== null;
+  const start = kind === "group" ? null : queueEnd(tickets);
   const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
-  const notes = [...(queues ? [m.payment_queues()] : []), ...(postpones ? [m.payment_postpones()] : [])];
+  const notes = [...(start ? [m.payment_queues()] : []), ...(postpones ? [m.payment_postpones()] : [])];
   const renews = kind === "season" && offer && usage;
   return (
     <TicketPaper
       stub={
         <dl className="grid gap-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="font-semibold">{queues ? m.payment_advance() : m.payment_today()}</dt>
+            <dt className="font-semibold">{m.payment_today()}</dt>
             <dd className="ms-auto text-xl font-semibold tracking-tight tabular-nums">
               {offer ? formatMoney(offer.price) : "–"}
             </dd>
@@ -50,12 +50,13 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
       }
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        {usage && formatDays(usage.from, usage.until)}
-        {kind === "group" && m.ticket_unlimited()}
+      <p className="mt-1">
+        {start && m.ticket_starts({ day: formatDay(start) })}
+        {!start && usage && formatDays(usage.from, usage.until)}
+        {kind === "group" && m.ticket_text_group()}
       </p>
       {notes.map((note) => (
-        <p key={note} className="mt-3 text-sm text-ink-soft">
+        <p key={note} className="mt-1 text-sm text-ink-soft">
           {note}
         </p>
       ))}

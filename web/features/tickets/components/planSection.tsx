@@ -8,8 +8,6 @@ type Props = {
   opens: "season" | "group";
   /** What the user has of it. */
   held?: { name: string; state: string } | undefined;
-  /** What that means for a new plan, above the choice. */
-  note?: string | undefined;
   /** `PlanTile`s. */
   children: ReactNode;
 };
@@ -18,29 +16,16 @@ type Props = {
  * A part of the shop: what its plans include and what the user has of it, then the plans below each other, so that their
  * prices compare.
  */
-export function PlanSection({ title, opens, held, note, children }: Props) {
+export function PlanSection({ title, opens, held, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="not-first-of-type:mt-12">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>
-      {held ? (
-        <>
-          <HeldTicket {...held} />
-          {note && <p className="mt-6 -mb-1 text-sm text-pretty text-ink-soft">{note}</p>}
-        </>
-      ) : (
-        <div className="mt-3">
-          <Opened kind={opens} />
-        </div>
-      )}
-      <div className="mt-4 rounded-lg border border-field bg-sheet">{children}</div>
-      {held && (
-        <div className="mt-4">
-          <Opened kind={opens} />
-        </div>
-      )}
+      <Opened kind={opens} />
+      {held && <HeldTicket {...held} />}
+      <div className="mt-5 rounded-lg border border-field bg-sheet">{children}</div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   saving?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** A word beside its name. */
+  /** A word on its upper edge, where it leaves the row its height. */
   mark?: string | undefined;
   onChoose: () => void;
 };
@@ -32,13 +32,14 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
         onChange={onChoose}
         className={`mt-[calc(0.5lh-0.625rem)] ${RADIO}`}
       />
-      {/* Two lines, so that a long second line leaves room for the mark in the first. */}
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-            <span className="font-semibold">{name}</span>{" "}
+          <span className="font-semibold">
+            {name}{" "}
             {mark && (
-              <span className="label rounded-full bg-jade px-2 text-xs leading-5 font-semibold text-paper">{mark}</span>
+              <span className="label absolute end-4 -top-2.5 rounded-full bg-jade px-2 text-xs leading-5 text-paper">
+                {mark}
+              </span>
             )}
           </span>{" "}
           <span className="shrink-0 text-end font-semibold">{price}</span>

@@ -28,10 +28,8 @@ export function Receipt({ id, user }: { id: string; user: User }) {
       )}
       <dl className="rounded-lg border border-line bg-sheet px-5">
         <Line name={m.receipt_item()}>{itemText(order)}</Line>
-        {ticket && (
-          <Line name={m.payment_usage()}>
-            {ticket.endsAt ? formatDays(new Date(ticket.startsAt), new Date(ticket.endsAt)) : m.ticket_unlimited()}
-          </Line>
+        {ticket?.endsAt && (
+          <Line name={m.payment_usage()}>{formatDays(new Date(ticket.startsAt), new Date(ticket.endsAt))}</Line>
         )}
         {order.paidAt && <Line name={m.receipt_paid_on()}>{formatDay(order.paidAt)}</Line>}
         <Line name={m.payment_method()}>{methodName(order.method)}</Line>

@@ -23,12 +23,14 @@ import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { coveredText, listHoldings } from "./holdings.tsx";
-import { NoPlan } from "./noPlan.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
 
 /** What is suggested, first what costs the least: the promotion, then the plan with the lowest price per month. */
 const SUGGESTED = ["promotion", "period", "season", "group"] as const satisfies TicketKind[];
+
+/** The same for a user who has premium: the promotion would run at the same time. */
+const SUGGESTED_NEXT = ["period", "season", "group"] as const satisfies TicketKind[];
 
 type Props = {
   user: User;
@@ -60,9 +62,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const covered = coveredText(tickets);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
-  // The URL may contain a ticket that the user has just bought or that is no longer sold. Nothing is suggested to a user
-  // who has premium.
-  const kind = [choice.kind, ...(isCovered ? [] : SUGGESTED)].find((each) => each && isOpen[each]);
+  // The URL may contain a ticket that the user has just bought or that is no longer sold.
+  const kind = [choice.kind, ...(isCovered ? SUGGESTED_NEXT : SUGGESTED)].find((each) => each && isOpen[each]);
   // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
@@ -73,10 +74,10 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const groupPlan = group && (
     <PlanSection title={m.ticket_group_title()} opens="group" held={groups}>
       <PlanTile
-        name={m.ticket_unlimited()}
+        name={m.ticket_text_group()}
         price={formatMoney(group.price)}
         charged={m.ticket_charged_once()}
-        text={m.ticket_text_group()}
+        text={m.ticket_unlimited()}
         checked={kind === "group"}
         onChoose={() => onChoose({ kind: "group", months: undefined })}
       />
@@ -93,7 +94,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
     });
 
   const isSold = catalogue.items.length > 0 || promotion !== null;
-  const next = chosen ? (
+  const next = chosen && (
     <ChosenPlan
       chosen={chosen}
       purchase={{ ...choice, kind, months }}
@@ -101,8 +102,6 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       isClaiming={claim.isPending}
       onClaim={claimNow}
     />
-  ) : (
-    isSold && <NoPlan />
   );
 
   return (
@@ -134,7 +133,6 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
               title={m.card_type_premium()}
               opens="season"
               held={premium && { ...premium, state: covered ?? premium.state }}
-              note={covered && m.ticket_adds()}
             >
               {promotion && (
                 <PlanTile
@@ -145,18 +143,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                   onChoose={() => onChoose({ kind: "promotion", months: undefined })}
                 />
               )}
-              {season && (
-                <PlanTile
-                  name={formatUnit(1, "month")}
-                  price={m.ticket_per_month({ price: formatMoney(season.price) })}
-                  charged={m.ticket_charged_monthly()}
-                  text={subscription ? renewal(subscription) : m.ticket_text_season()}
-                  checked={kind === "season" && !subscription}
-                  disabled={Boolean(subscription)}
-                  onChoose={() => onChoose({ kind: "season", months: undefined })}
-                />
-              )}
-              {periods.map((each) => (
+              {periods.toReversed().map((each) => (
                 <PlanTile
                   key={each.months}
                   name={formatUnit(each.months, "month")}
@@ -168,6 +155,17 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                   onChoose={() => onChoose({ kind: "period", months: each.months })}
                 />
               ))}
+              {season && (
+                <PlanTile
+                  name={formatUnit(1, "month")}
+                  price={m.ticket_per_month({ price: formatMoney(season.price) })}
+                  charged={m.ticket_charged_monthly()}
+                  text={subscription ? renewal(subscription) : m.ticket_text_season()}
+                  checked={kind === "season" && !subscription}
+                  disabled={Boolean(subscription)}
+                  onChoose={() => onChoose({ kind: "season", months: undefined })}
+                />
+              )}
             </PlanSection>
           )}
           {!groupFirst && groupPlan}

@@ -9,7 +9,7 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useCancelSubscription } from "../mutations.ts";
 import type { Ticket } from "../queries.ts";
-import { graceText, renewalText } from "../ticketMessages.ts";
+import { graceText } from "../ticketMessages.ts";
 import { Resume } from "./resume.tsx";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   subscription: NonNullable<Ticket["subscription"]>;
 };
 
-/** A subscription: its next charge, a failed charge, and the cancel button. */
+/** What is special about a subscription, a failed charge or its cancellation, and the buttons that change it. */
 export function Subscription({ ticket, subscription }: Props) {
   const { status, failing, method, nextTryAt, resumable } = subscription;
   // The pressed button is replaced by the one that undoes it.
@@ -26,7 +26,7 @@ export function Subscription({ ticket, subscription }: Props) {
   if (status !== "active")
     return (
       <>
-        <p className="mt-1 text-sm" {...(!resumable && { ref: heir, tabIndex: -1 })}>
+        <p className="mt-4" {...(!resumable && { ref: heir, tabIndex: -1 })}>
           {m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}
         </p>
         {resumable && <Resume ref={heir} ticketId={ticket.id} subscription={subscription} />}
@@ -34,22 +34,18 @@ export function Subscription({ ticket, subscription }: Props) {
     );
   return (
     <>
-      {failing && nextTryAt ? (
-        <p className="mt-2 text-sm text-amber">
+      {failing && nextTryAt && (
+        <p className="mt-4 text-amber">
           {graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}
         </p>
-      ) : (
-        <p className="mt-1 text-sm">{renewalText(subscription)}</p>
       )}
-      <div className={failing ? "mt-3 grid justify-items-start" : "mt-1 -ms-5 flex flex-wrap"}>
-        <Button variant={failing ? "quiet" : "plain"} className="text-sm" asChild>
+      <div className="mt-5 flex flex-wrap gap-2 max-wide:*:grow">
+        <Button asChild>
           <Link to="/payment/method/$id" params={{ id: ticket.id }}>
             {m.ticket_change_method()}
           </Link>
         </Button>
-        <div className={failing ? "-ms-5" : ""}>
-          <Cancel ref={heir} ticket={ticket} subscription={subscription} />
-        </div>
+        <Cancel ref={heir} ticket={ticket} subscription={subscription} />
       </div>
     </>
   );
@@ -72,7 +68,7 @@ function Cancel({ ref, ticket, subscription }: Props & { ref: Ref<HTMLButtonElem
     });
   return (
     <>
-      <Button ref={ref} variant="plain" className="text-sm" onClick={() => setAsks(true)}>
+      <Button ref={ref} variant="plain" onClick={() => setAsks(true)}>
         {m.ticket_cancel()}
       </Button>
       <ConfirmDialog

@@ -18,15 +18,16 @@ export function TicketList() {
     { title: m.ticket_upcoming(), list: those("waiting").toReversed() },
     { title: m.ticket_past(), list: those("over", "refunded") },
   ];
+  const isNew = tickets.length === 0;
   const way = (
-    <Button variant="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
-      <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_see_more() : m.ticket_see_plans()}</Link>
+    <Button variant={isNew ? "primary" : "quiet"} className={isNew ? "" : "max-wide:w-full"} asChild>
+      <Link to="/payment/select-ticket">{isNew ? m.ticket_see_plans() : m.ticket_see_more()}</Link>
     </Button>
   );
   return (
     <>
       <PageTitle title={m.ticket_own_title()} />
-      {tickets.length === 0 && (
+      {isNew && (
         <div className="mt-6">
           <EmptyState title={m.ticket_none_title()} action={way}>
             {m.ticket_none_text()}
@@ -38,7 +39,7 @@ export function TicketList() {
           {sections.map(({ title, list }) => (
             <TicketSection key={title} title={title} tickets={list} />
           ))}
-          {tickets.length > 0 && <div className="mt-8">{way}</div>}
+          {!isNew && <div className="mt-6">{way}</div>}
         </div>
         <PaymentList />
       </div>

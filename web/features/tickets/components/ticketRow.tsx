@@ -1,59 +1,61 @@
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { Seal } from "../../../components/seal.tsx";
-import { formatDays } from "../../../lib/date.ts";
+import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Ticket } from "../queries.ts";
 import { ticketName } from "../ticketMessages.ts";
-import { Opened } from "./opened.tsx";
+import { useTicketUse } from "../useTicketUse.ts";
 import { methodName } from "./paymentMethods.tsx";
 import { Subscription } from "./subscription.tsx";
 import { TICKET_FACTS, TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
-import { TicketUse } from "./ticketUse.tsx";
+import { UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
 
-/** A ticket on its paper: what it opens, what it is used for, its dates, its price and its renewal. */
+/** A ticket on its paper: its name, what it is used for, its dates, its price, and what one does with it. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, state, startsAt, endsAt, graceEndsAt, subscription, order } = ticket;
+  const use = useTicketUse(ticket);
   const isPast = state === "over" || state === "refunded";
   const isActive = state === "running" || state === "grace";
   // A renewal that waits for the end of another plan can be canceled and resumed until then.
   const isOngoing = subscription?.status === "active" || subscription?.resumable;
+  const renewal = subscription?.status === "active" && !subscription.failing ? subscription : undefined;
+  const method = renewal?.method ?? order?.method;
   return (
     <TicketPaper
       stub={
         <>
           <dl className={`${TICKET_FACTS} ${isPast ? "text-ink-soft" : ""}`}>
-            {isActive && <TicketUse ticket={ticket} />}
-            <TicketFact name={m.payment_usage()}>
-              {endsAt ? formatDays(new Date(startsAt), new Date(endsAt)) : m.ticket_unlimited()}
-            </TicketFact>
-            {order && (
-              <>
-                <TicketFact name={m.ticket_price()}>{formatMoney(order.price)}</TicketFact>
-                <TicketFact name={m.payment_method()}>{methodName(order.method)}</TicketFact>
-              </>
+            {use?.by === "group" && <UsedByGroup {...use} />}
+            {use?.by === "cards" && <UsedByCards {...use} />}
+            {endsAt && (
+              <TicketFact name={m.payment_usage()}>{formatDays(new Date(startsAt), new Date(endsAt))}</TicketFact>
             )}
+            {renewal?.renewsAt ? (
+              <TicketFact name={m.payment_next()}>
+                {joinParts([formatDay(renewal.renewsAt), formatMoney(renewal.price)])}
+              </TicketFact>
+            ) : (
+              order && <TicketFact name={m.ticket_price()}>{formatMoney(order.price)}</TicketFact>
+            )}
+            {method && <TicketFact name={m.payment_method()}>{methodName(method)}</TicketFact>}
           </dl>
+          {use?.by === "nothing" && <UseTicket kind={kind} card={use.card} />}
           {subscription && endsAt && (!isPast || isOngoing) && (
-            <div className="mt-4 border-t border-line pt-3">
-              <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
-            </div>
+            <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
           )}
         </>
       }
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex min-h-10 items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
+          {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
           {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
         </div>
-        {isActive && <Seal className="size-10 shrink-0" />}
+        {isActive && <Seal className="size-10 shrink-0 self-start" />}
       </div>
-      {!isPast && (
-        <div className="mt-3">
-          <Opened kind={kind} />
-        </div>
-      )}
     </TicketPaper>
   );
 }
