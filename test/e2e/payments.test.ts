@@ -183,7 +183,7 @@ test("a promotion is free, once, and returns to the previous screen", async ({ p
     await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
     await expect(
-      page.getByRole("link", { name: `${m.ticket_own_title()} · ${m.ticket_kind_promotion()} · You’re covered until` }),
+      page.getByRole("link", { name: `${m.ticket_own_title()} · ${m.ticket_kind_promotion()} · Active until` }),
     ).toBeVisible();
     await expect(page.getByText(/^Starts /).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);

@@ -4,6 +4,7 @@ import type { Accent, Theme } from "../../../../domain/cards/themes.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import blank from "../../../card-face/portrait.svg";
 import type { User } from "../../../lib/currentUser.ts";
+import { frontTexts } from "../../cards/frontTexts.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
 
 const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
@@ -15,7 +16,8 @@ const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
 /** The user's card in three premium themes, as an illustration. */
 export function CardFan({ user }: { user: User }) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
-  const card = cards[0];
+  const [card] = cards;
+  const texts = card && frontTexts(card);
   return (
     <div aria-hidden className="flex justify-center pt-1 pb-5 wide:pb-8">
       {LOOKS.map(({ theme, accent, place }) => (
@@ -30,9 +32,9 @@ export function CardFan({ user }: { user: User }) {
             alt=""
             className="aspect-5/4 w-full bg-wash object-cover"
           />
-          <div lang={card?.locale} className="p-2.5">
-            <p className="truncate text-xs font-semibold">{card?.name ?? user.name}</p>
-            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft">{card && formatRole(card)}</p>
+          <div lang={texts?.locale} className="p-2.5">
+            <p className="truncate text-xs font-semibold">{texts?.name ?? user.name}</p>
+            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft">{texts && formatRole(texts)}</p>
             <div className="mt-2 flex gap-1.5">
               {[0, 1, 2].map((dot) => (
                 <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink))" />

@@ -18,7 +18,7 @@ export const HeldTicket = ({ name, state }: Props) => (
   >
     <span className="min-w-0 grow px-5 py-3.5">
       <span className="block text-lg font-semibold">{name}</span>
-      <span className="block text-balance text-ink-soft first-letter:uppercase">{state}</span>
+      <span className="block text-sm text-balance text-ink-soft first-letter:uppercase">{state}</span>
     </span>
     <span aria-hidden className="relative w-0 shrink-0">
       <span className="absolute inset-y-4 border-s border-dashed border-line" />

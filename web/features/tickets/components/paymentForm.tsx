@@ -25,8 +25,6 @@ import { findCardToUpgrade, keepFailure, keepOrderKey, keepReturn, orderKey } fr
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { CardFan } from "./cardFan.tsx";
-import { coveredText } from "./holdings.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
 import { MethodMark, methodName } from "./paymentMethods.tsx";
 
@@ -70,8 +68,6 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const [chosenMonths, method, consent] = form.watch(["months", "method", "consent"]);
   const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
 
-  const covered = kind === "group" ? undefined : coveredText(tickets);
-
   const submit = async (json: OrderRequest) => {
     const wanted = [user.id, kind, chosenMonths, method, currency, offer?.price.amount, cardIdx].join(" ");
     const order = await createOrder.mutateAsync({ json, key: orderKey(wanted) });
@@ -86,15 +82,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   return (
     <>
       <PageTitle title={m.payment_title()} />
-      {covered && <p className="mb-4 text-ink-soft wide:-mt-1">{covered}</p>}
-      <Panes
-        aside={
-          <>
-            {wide && <CardFan user={user} />}
-            <OrderSummary kind={kind} offer={offer} tickets={tickets} tellsContent={wide} />
-          </>
-        }
-      >
+      <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} tellsContent={wide} />}>
         <Form form={form} onSubmit={submit} className="max-wide:mt-6">
           {kind === "period" && (
             <RadioList

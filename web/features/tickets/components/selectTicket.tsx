@@ -125,7 +125,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <fieldset className="min-w-0 max-wide:mt-5">
+        <fieldset className="min-w-0 max-wide:mt-3">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
