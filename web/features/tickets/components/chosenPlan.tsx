@@ -69,7 +69,7 @@ function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
         <Dotted
           parts={[
             { key: "plan", text: isFree ? KIND_NAMES.promotion() : itemText(chosen.offer) },
-            start && { key: "start", text: m.ticket_starts({ day: formatDay(start) }) },
+            start && { key: "start", text: m.ticket_starts({ day: formatDay(start, "medium") }) },
           ]}
         />
       </p>

@@ -28,25 +28,26 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
   return (
     <TicketPaper
       stub={
-        <dl className="grid gap-1">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="font-semibold">{m.payment_today()}</dt>
-            <dd className="ms-auto text-xl font-semibold tracking-tight tabular-nums">
-              {offer ? formatMoney(offer.price) : "–"}
-            </dd>
-          </div>
-          {/* A running subscription goes on after a plan of several months, which a note says. */}
-          {!postpones && (
-            <div className="flex flex-wrap justify-between gap-x-6">
-              <dt className="text-ink-soft">{m.payment_next()}</dt>
-              <dd className="ms-auto min-w-0 text-end tabular-nums">
-                {renews
-                  ? joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])
-                  : m.payment_next_none()}
+        <>
+          <dl className="grid gap-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="font-semibold">{m.payment_today()}</dt>
+              <dd className="ms-auto text-xl font-semibold tracking-tight tabular-nums">
+                {offer ? formatMoney(offer.price) : "–"}
               </dd>
             </div>
-          )}
-        </dl>
+            {renews && (
+              <div className="flex flex-wrap justify-between gap-x-6">
+                <dt className="text-ink-soft">{m.payment_next()}</dt>
+                <dd className="ms-auto min-w-0 text-end tabular-nums">
+                  {joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])}
+                </dd>
+              </div>
+            )}
+          </dl>
+          {/* A running subscription goes on after a plan of several months, which a note says. */}
+          {kind !== "season" && !postpones && <p className="mt-1 text-sm text-ink-soft">{m.payment_next_none()}</p>}
+        </>
       }
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>

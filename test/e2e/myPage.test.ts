@@ -1,0 +1,58 @@
+import { call } from "../../local/api.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
+
+test("My page says what it is, and has the user's name as the card has it in the reader's language", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser({ name: "김민지", locale: "ko" });
+  const { idx } = await newCard(user, { name: "김민지", locale: "ko" });
+  await logIn(user);
+  await page.goto("/user/mypage");
+  const head = page.getByRole("banner").or(page.locator("main header")).first();
+  await expect(page.getByRole("heading", { level: 1, name: m.shell_my_page() })).toBeVisible();
+  await expect(head).toContainText("김민지");
+  const json = { name: "Minji Kim" };
+  await call(origin, "PUT", `/cards/${idx}/texts/en`, { token: user.accessToken, address, json });
+  await page.reload();
+  await expect(head).toContainText("Minji Kim");
+  await expect(head).not.toContainText("김민지");
+  await expect(head).toContainText(user.email);
+  await expectAccessible(page);
+});
+
+test("on a wide screen the panels of groups and associations are as high as what they hold", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user);
+  await newCard(user);
+  for (const name of ["North", "South", "East"])
+    await call(origin, "POST", "/associations", {
+      token: user.accessToken,
+      address,
+      json: { name: `${name} ${Date.now().toString(36)}` },
+    });
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/user/mypage");
+  const groups = page.getByRole("region", { name: m.group_own_heading() });
+  const associations = page.getByRole("region", { name: m.association_own_heading() });
+  await expect(associations.getByRole("listitem")).toHaveCount(3);
+  const [panel, last] = [await groups.boundingBox(), await groups.getByRole("link").last().boundingBox()];
+  // Beside each other, from one line.
+  expect((await associations.boundingBox())?.y).toBe(panel?.y);
+  expect((panel?.y ?? 0) + (panel?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(24);
+  const title = await groups.getByRole("heading").boundingBox();
+  expect((last?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
+});
