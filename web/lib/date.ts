@@ -29,11 +29,16 @@ export function formatRecentDay(iso: string, now = new Date()): string {
 
 const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
-/** A date range in the reader's locale. */
-export const formatDays = (from: Date, until: Date): string =>
-  ownFormats(getLocale())
+/** A date range in the reader's locale. Its line breaks only after the dash. */
+export const formatDays = (from: Date, until: Date): string => {
+  const range = ownFormats(getLocale())
     ? `${formatDay(from)} – ${formatDay(until)}`
     : new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
+  return range
+    .replaceAll(" ", "\u00A0")
+    .replace(/\s([–-])\s/, "\u00A0$1 ")
+    .replace(/[~～]/, "$&\u200B");
+};
 
 /**
  * A UTC date in the reader's locale. It can differ from the date on the reader's clock. @param day `YYYY-MM-DD`, UTC

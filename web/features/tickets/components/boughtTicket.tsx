@@ -26,7 +26,7 @@ export function BoughtTicket({ order }: { order: Order }) {
         }
       >
         <p className="text-lg font-semibold">{itemText(order)}</p>
-        <p className="mt-1 text-balance text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           {ticket?.endsAt ? formatDays(new Date(ticket.startsAt), new Date(ticket.endsAt)) : m.ticket_text_group()}
         </p>
       </TicketPaper>
