@@ -110,7 +110,7 @@ test("to a user who has premium the same plan is suggested, with the day on whic
   await test.step("on a phone, what premium is, all choices and the way on are in the first view", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.locator("div.sticky", { has: next });
-    await expect(bar).toContainText(/Starts \w{3} \d+, \d{4}/);
+    await expect(bar).toContainText(/Starts\s\w{3}\s\d+,\s\d{4}/);
     await expect(bar).toContainText(`${m.payment_today()} $32.90`);
     const foot = (await bar.boundingBox())?.y ?? 0;
     const [first, ...others] = await page.getByRole("region", { name: m.card_type_premium() }).locator("label").all();

@@ -31,11 +31,11 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
   const wide = useWide();
   const action =
     chosen.kind === "promotion" ? (
-      <Button variant="primary" className="min-w-36" busy={isClaiming} onClick={onClaim}>
+      <Button variant="primary" className="min-w-36 grow" busy={isClaiming} onClick={onClaim}>
         {m.ticket_claim()}
       </Button>
     ) : (
-      <Button variant="primary" className="min-w-36" asChild>
+      <Button variant="primary" className="min-w-36 grow" asChild>
         <Link to="/payment/payment-ticket" search={purchase}>
           {m.ticket_continue()}
         </Link>
@@ -64,7 +64,7 @@ function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
   const isFree = chosen.kind === "promotion";
   const start = chosen.kind === "period" || chosen.kind === "season" ? queueEnd(tickets) : null;
   return (
-    <div className="min-w-0 flex-1 text-sm tabular-nums">
+    <div className="min-w-0 grow-999 basis-40 text-sm tabular-nums">
       <p className="text-ink-soft">
         <Dotted
           parts={[

@@ -27,15 +27,16 @@ export function TicketList() {
   return (
     <>
       <PageTitle title={m.ticket_own_title()} />
-      {isNew && (
-        <div className="mt-6">
-          <EmptyState title={m.ticket_none_title()} action={way}>
-            {m.ticket_none_text()}
-          </EmptyState>
-        </div>
-      )}
       <div data-panes className="beside">
         <div className="min-w-0">
+          {isNew && (
+            // Its top is that of the list beside it.
+            <div className="mt-6 wide:mt-7.25">
+              <EmptyState title={m.ticket_none_title()} action={way}>
+                {m.ticket_none_text()}
+              </EmptyState>
+            </div>
+          )}
           {sections.map(({ title, list }) => (
             <TicketSection key={title} title={title} tickets={list} />
           ))}
