@@ -117,9 +117,10 @@ test("to a user who has premium the same plan is suggested, with the day on whic
     const benefit = await page.getByText(m.ticket_opens_links()).boundingBox();
     const box = await first?.boundingBox();
     expect((benefit?.y ?? 0) + (benefit?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-    // The mark of the first one does not make it higher.
-    for (const other of others) expect((await other.boundingBox())?.height).toBe(box?.height);
-    const last = await others.at(-1)?.boundingBox();
+    const boxes = await Promise.all(others.map(async (other) => other.boundingBox()));
+    // The mark of the first one does not make it higher. The others have a line above them.
+    for (const other of boxes) expect(other?.height).toBe((box?.height ?? 0) + 1);
+    const last = boxes.at(-1);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot);
     await expectAccessible(page);
   });
