@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { createCard } from "./card.factory.ts";
+import { DAY } from "./clock.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
 import { getContent } from "./visitor.factory.ts";
 
@@ -23,6 +25,26 @@ export const declineOffer = ({ api }: Caller, id: number) =>
 /** All contacts of a user. */
 export const getContacts = async ({ api }: Caller) =>
   (await getContent(await api.contacts.book.$get({ query: {} }))).items;
+
+/** The contact of a user with a card. */
+export const findContact = async (person: Caller, { cardId }: { cardId: string }) =>
+  (await getContacts(person)).find(({ card }) => card?.cardId === cardId);
+
+/** The offers of a user in the export of their data. */
+export const getExportedOffers = async ({ api }: Caller): Promise<Record<string, unknown>[]> =>
+  JSON.parse(await (await api.user.export.$get({ query: { format: "json" } })).text()).exchanges;
+
+/** Lets days pass after a user's offers, and after the answers to them. */
+export async function ageOffers({ user }: Pick<TestUser, "user">, days: number): Promise<void> {
+  const rest = "answered_at = answered_at - ?1, delete_at = delete_at - ?1 where sender_id = ?2";
+  for (const change of [
+    `exchanges set created_at = created_at - ?1, expires_at = expires_at - ?1, ${rest}`,
+    `declines set ${rest}`,
+  ])
+    await env.DB.prepare(`update ${change}`)
+      .bind(days * DAY, user.id)
+      .run();
+}
 
 /** Ana and Ben, each with a card. Ana offers hers to Ben. */
 export async function createPair() {

@@ -3,10 +3,12 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
 const SQL = "worker/features/exchange/exchanges.queries.ts";
+const ACCEPTANCE = "worker/features/exchange/acceptance.queries.ts";
 const SERVICE = "worker/features/exchange/exchanges.service.ts";
 const OUTBOX = "web/features/offline/exchangeOutbox.ts";
 const OFFERS = worker("exchanges");
 const ANSWERS = worker("exchangeAnswers");
+const SECRECY = worker("exchangeSecrecy");
 
 /** Offers of cards, and who may answer them. */
 export const EXCHANGES: Mutant[] = [
@@ -26,9 +28,9 @@ export const EXCHANGES: Mutant[] = [
   },
   {
     what: "the end of an offer after 30 days",
-    file: SQL,
-    find: "'offered' and ${exchanges.expiresAt} > ${now.getTime()} and exists",
-    replace: "'offered' and exists",
+    file: ACCEPTANCE,
+    find: "${exchanges.expiresAt} > ${now.getTime()} and exists",
+    replace: "exists",
     tests: ANSWERS,
   },
   {
@@ -68,14 +70,14 @@ export const EXCHANGES: Mutant[] = [
   },
   {
     what: "the room in the card book of the user who accepts",
-    file: SQL,
+    file: ACCEPTANCE,
     find: "    hasPlace(recipientId, exchanges.fromCardIdx, now),\n",
     replace: "",
     tests: OFFERS,
   },
   {
     what: "the room in the card book of the sender",
-    file: SQL,
+    file: ACCEPTANCE,
     find: "    hasPlace(senderId, answerCardIdx, now),\n",
     replace: "",
     tests: OFFERS,
@@ -111,9 +113,9 @@ export const EXCHANGES: Mutant[] = [
   {
     what: "the hidden decline after a repeated offer",
     file: SQL,
-    find: "isDeclined, sql`${exchanges.expiresAt} <= ${now.getTime()}`",
-    replace: "isDeclined, sql`0 > ${now.getTime()}`",
-    tests: ANSWERS,
+    find: "(${exchanges.status} = 'offered' or ${isDeclined}) and not ${isCurrent(now)}",
+    replace: "${exchanges.status} = 'offered' and not ${isCurrent(now)}",
+    tests: SECRECY,
   },
   {
     what: "the hidden decline in the sender's contact",
@@ -121,6 +123,13 @@ export const EXCHANGES: Mutant[] = [
     find: "${exchanges.status} <> 'accepted'",
     replace: "${exchanges.status} = 'offered'",
     tests: ANSWERS,
+  },
+  {
+    what: "the end of a declined offer in the sender's contact",
+    file: "worker/features/contacts/book/contactRows.queries.ts",
+    find: " and ${exchanges.expiresAt} > ${now.getTime()}",
+    replace: "",
+    tests: SECRECY,
   },
   {
     what: "the user check of sending queued offers and answers",

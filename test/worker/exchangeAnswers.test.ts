@@ -5,9 +5,12 @@ import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import {
   acceptOffer,
+  ageOffers,
   createPair,
   declineOffer,
+  findContact,
   getContacts,
+  getExportedOffers,
   listOffers,
   offerCard,
 } from "../factories/exchange.factory.ts";
@@ -26,17 +29,6 @@ const countRows = async ({ user }: Caller, status = "%") =>
 /** The declines of a user's offers whose rows are gone. */
 const countDeclines = async ({ user }: Caller) =>
   env.DB.prepare("select count(*) as n from declines where sender_id = ?").bind(user.id).first<number>("n");
-/** Lets days pass after the declines of a user's offers. */
-async function ageDeclines({ user }: Caller, days: number): Promise<void> {
-  const rest = "answered_at = answered_at - ?1, delete_at = delete_at - ?1 where sender_id = ?2";
-  for (const change of [`exchanges set expires_at = expires_at - ?1, ${rest}`, `declines set ${rest}`])
-    await env.DB.prepare(`update ${change}`)
-      .bind(days * DAY, user.id)
-      .run();
-}
-/** The contact of a user with a card. */
-const findContact = async (person: Caller, { cardId }: { cardId: string }) =>
-  (await getContacts(person)).find(({ card }) => card?.cardId === cardId);
 /** Moves the answers to a user's offers into the past. */
 const answeredBefore = async ({ user }: Caller, time: number) =>
   env.DB.prepare("update exchanges set answered_at = answered_at - ? where sender_id = ?").bind(time, user.id).run();
@@ -160,10 +152,8 @@ describe("declining", () => {
     const { ana, ben, offer, getOffer } = await createPair();
     await offer({ note: "안녕하세요" });
     await declineOffer(ben, (await getOffer()).id);
-    const getExported = async ({ api }: Caller) =>
-      JSON.parse(await (await api.user.export.$get({ query: { format: "json" } })).text()).exchanges;
-    expect(await getExported(ana)).toMatchObject([{ isSent: true, status: "offered", note: "안녕하세요" }]);
-    expect(await getExported(ben)).toMatchObject([{ isSent: false, status: "declined" }]);
+    expect(await getExportedOffers(ana)).toMatchObject([{ isSent: true, status: "offered", note: "안녕하세요" }]);
+    expect(await getExportedOffers(ben)).toMatchObject([{ isSent: false, status: "declined" }]);
   });
 
   test("blocks further offers of the same sender for 90 days, and looks like an open offer", async () => {
@@ -172,12 +162,12 @@ describe("declining", () => {
     await offer();
     await declineOffer(ben, (await getOffer()).id);
     // The offer has expired, but the answer is younger than 90 days.
-    await ageDeclines(ana, 60);
-    expect(Date.parse((await findContact(ana, bensCard))?.offeredUntil ?? "")).toBeLessThan(Date.now());
+    await ageOffers(ana, 60);
+    expect(await findContact(ana, bensCard)).toMatchObject({ offeredUntil: null });
     expect(await getContent(await offer())).toEqual(OFFERED);
     expect(Date.parse((await findContact(ana, bensCard))?.offeredUntil ?? "")).toBeGreaterThan(Date.now() + 29 * DAY);
     expect((await listOffers(ben)).items).toEqual([]);
-    await ageDeclines(ana, 31);
+    await ageOffers(ana, 31);
     await offer();
     expect((await listOffers(ben)).items).toHaveLength(1);
   });
@@ -195,7 +185,7 @@ describe("declining", () => {
       expect(await getOfferedUntil()).toBeGreaterThan(Date.now() + 29 * DAY);
       expect([(await listOffers(ben)).items, await getKinds(ben)]).toEqual([[], []]);
     }
-    await ageDeclines(ana, 91);
+    await ageOffers(ana, 91);
     await offerCard(ana, bens, anas);
     expect((await listOffers(ben)).items).toHaveLength(1);
     expect(await countDeclines(ana)).toBe(1);

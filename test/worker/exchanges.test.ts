@@ -8,6 +8,7 @@ import {
   acceptOffer,
   createPair,
   declineOffer,
+  findContact,
   getContacts,
   listOffers,
   offerCard,
@@ -27,9 +28,6 @@ const countRows = async ({ user }: Caller, status = "%") =>
     .first<number>("n");
 const emptyBook = async ({ user }: Caller) =>
   env.DB.prepare("delete from contacts where user_id = ?").bind(user.id).run();
-/** The contact of a user with a card. */
-const findContact = async (person: Caller, { cardId }: { cardId: string }) =>
-  (await getContacts(person)).find(({ card }) => card?.cardId === cardId);
 const OFFERED = { status: "offered", contactId: null };
 const MET_AT = "2026-01-02T03:00:00.000Z";
 

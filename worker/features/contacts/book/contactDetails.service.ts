@@ -23,7 +23,7 @@ export async function getContact(deps: Deps, viewer: Viewer, id: number, preferr
 /** Statements for one batch: the contacts at these positions, and the public cards in them. */
 export const selectDetails = ({ db, now }: Deps, places: rows.Places, preferredLocales: Locale[]) =>
   [
-    rows.selectContacts(db, places, preferredLocales, { inFull: true }),
+    rows.selectContacts(db, places, preferredLocales, { inFullAt: now }),
     selectLiveCards(db, rows.cardsAt(places), now),
   ] as const;
 

@@ -52,10 +52,10 @@ const sources = jsonObject({
   card: sql`(select ${cardSource} || '' from ${cards} where ${eq(idx, contacts.cardIdx)})`,
 });
 
-/** Until when the user's latest offer of a card to the owner of the contact's card is open. A declined one looks open. */
-const offeredUntil = sql`(select max(${exchanges.expiresAt}) from ${exchanges}
+/** Until when the user's offer of a card to the owner of the contact's card is open. A declined one looks open. */
+const offeredUntil = (now: Date) => sql`(select max(${exchanges.expiresAt}) from ${exchanges}
   where ${exchanges.senderId} = ${contacts.userId} and ${exchanges.toCardIdx} = ${contacts.cardIdx}
-    and ${exchanges.status} <> 'accepted')`;
+    and ${exchanges.status} <> 'accepted' and ${exchanges.expiresAt} > ${now.getTime()})`;
 
 type Sources = { own: string; card: string | null };
 
@@ -63,19 +63,15 @@ type Sources = { own: string; card: string | null };
  * Selects the contacts at these positions with their cards in the given languages. What belongs to a contact is JSON,
  * because the rows of a batch are keyed by column name.
  *
- * @param options.inFull if true, also selects whether the merge that a contact comes from can be undone, and until when
- *   the user's offer to exchange cards is open
+ * @param options.inFullAt if set, also selects whether the merge that a contact comes from can be undone, and until when
+ *   the user's offer to exchange cards is open, if it is open at this time
  * @param options.toIndex if true, also selects the texts to index of contacts that have no search text
  */
 export function selectContacts(
   db: Database,
   places: Places,
   preferredLocales: Locale[],
-  {
-    sort = "newest",
-    inFull = false,
-    toIndex = false,
-  }: { sort?: "newest" | "name"; inFull?: boolean; toIndex?: boolean } = {},
+  { sort = "newest", inFullAt, toIndex = false }: { sort?: "newest" | "name"; inFullAt?: Date; toIndex?: boolean } = {},
 ) {
   const { sortName: _, searchText: __, cardIdx: ___, ...columns } = getTableColumns(contacts);
   const chosen = sql`(select value from json_each(${JSON.stringify(preferredLocales)}))`;
@@ -93,8 +89,8 @@ export function selectContacts(
       leftOn: leftOn
         .mapWith((json: string): { cardId: string; title: string } | null => JSON.parse(json))
         .as("left_on"),
-      undoToken: sql<string | null>`${inFull ? undoToken : sql`null`}`.as("undo_token"),
-      offeredUntil: (inFull ? sql`${offeredUntil}` : sql`null`)
+      undoToken: sql<string | null>`${inFullAt ? undoToken : sql`null`}`.as("undo_token"),
+      offeredUntil: (inFullAt ? offeredUntil(inFullAt) : sql`null`)
         .mapWith((ms: number): Date | null => new Date(ms))
         .as("offered_until"),
       sources: (toIndex ? sql`iif(${isUnindexed}, ${sources}, null)` : sql`null`)
