@@ -83,6 +83,13 @@ export const EXCHANGES: Mutant[] = [
     tests: OFFERS,
   },
   {
+    what: "the check that both users still have the cards that they exchanged",
+    file: SQL,
+    find: "= ${toCardIdx} and ${areKept})",
+    replace: "= ${toCardIdx})",
+    tests: worker("exchangeRepeats"),
+  },
+  {
     what: "the 90 days without offers after a decline",
     file: SQL,
     find: "'offered' or ${isDeclined} or ${isSame}",

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { batchByName } from "../../../db/batchByName.ts";
 import type { Database, Results, Statement } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { notifyStatement } from "../../../db/notifications.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
+import { contacts } from "../../../db/schema/contacts.table.ts";
 import { declines, exchanges } from "../../../db/schema/exchanges.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS, OFFER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
@@ -54,12 +55,12 @@ export const selectReceived = (db: Database, id: number, recipientId: string, no
     .from(exchanges)
     .where(and(eq(exchanges.id, id), eq(exchanges.recipientId, recipientId)));
 
-/** An offer within this time after an answer is the same request again, whichever card of the person it is for. */
+/** An offer within this time after an exchange is the same request again, whichever card of the person it is for. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
- * Offers a card. If the other user has already offered one, accepts their offer instead. Does nothing if the same offer
- * is open, was accepted, or if the other user declined an offer within the last `ANSWER_DAYS`. An offer to a user who has
+ * Offers a card. If the other user has already offered one, accepts their offer instead. Does nothing if an
+ * offer is open, was accepted and both still have the cards, or was declined within the last `ANSWER_DAYS`. An offer to a user who has
  * blocked the sender is declined in the same batch.
  */
 export async function offerCard(db: Database, offer: NewOffer, now: Date) {
@@ -68,14 +69,17 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
   const acceptance = { senderId: recipientId, recipientId: senderId, answerCardIdx: fromCardIdx, place, metAt };
   const sent = and(eq(exchanges.senderId, senderId), eq(exchanges.recipientId, recipientId));
   const received = and(eq(exchanges.senderId, recipientId), eq(exchanges.recipientId, senderId));
+  const isSent = sql`${exchanges.senderId} = ${senderId}`;
   // It looks open to the sender.
-  const isDeclined = sql`(${exchanges.status} = 'declined' and ${exchanges.senderId} = ${senderId})`;
+  const isDeclined = sql`(${exchanges.status} = 'declined' and ${isSent})`;
   const isRecent = gt(exchanges.answeredAt, new Date(now.getTime() - REPEAT_MS));
-  const isSame = sql`(${exchanges.status} = 'accepted' and (
-    ${and(sent, eq(exchanges.fromCardIdx, fromCardIdx), eq(exchanges.toCardIdx, toCardIdx))}
-    or ${and(received, eq(exchanges.answerCardIdx, fromCardIdx), or(eq(exchanges.fromCardIdx, toCardIdx), isRecent))}))`;
-  // The other user's card that the exchange gave.
-  const given = sql`case when ${exchanges.senderId} = ${senderId} then ${exchanges.answerCardIdx} else ${exchanges.fromCardIdx} end`;
+  // The cards that an exchange gave to each of the two.
+  const given = sql`iif(${isSent}, ${exchanges.answerCardIdx}, ${exchanges.fromCardIdx})`;
+  const offered = sql`iif(${isSent}, ${exchanges.fromCardIdx}, ${exchanges.answerCardIdx})`;
+  // Later, another offer has an effect if one of them has deleted the contact.
+  const areKept = sql`(${contactWith(senderId, toCardIdx)} is not null and ${contactWith(recipientId, fromCardIdx)} is not null)`;
+  const isSame = sql`(${exchanges.status} = 'accepted' and ${offered} = ${fromCardIdx}
+    and (${isRecent} or (${given} = ${toCardIdx} and ${areKept})))`;
   const isBetween = sql`(${sent} or ${received})`;
   const expiresAt = inDays(OFFER_DAYS, now);
   const isKnown = sql`exists (
@@ -109,6 +113,18 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
       byId: senderId,
     }),
     declineBlocked: declineBlockedStatement(db, { senderId, recipientId }, now),
+    // The user may have deleted the card after the exchange, and saved it again.
+    markExchanged: db
+      .update(contacts)
+      .set({ exchangedAt: now })
+      .where(
+        and(
+          eq(contacts.userId, senderId),
+          eq(contacts.cardIdx, toCardIdx),
+          isNull(contacts.exchangedAt),
+          sql`exists (select 1 from ${exchanges} where ${isBetween} and ${isSame} and ${given} = ${toCardIdx})`,
+        ),
+      ),
     obstacle: selectObstacle(db, acceptance, now),
     known: db
       .select({ contactId: contactWith(senderId, given).as("contact_id") })
