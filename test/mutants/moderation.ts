@@ -105,7 +105,7 @@ export const MODERATION: Mutant[] = [
   {
     what: "the limit of reports from an IP address",
     file: "worker/features/reports/reports.service.ts",
-    find: "{ name: `reports from ${address}`, ...PER_ADDRESS },",
+    find: '...clientLimits(origin, { name: "reports from", ...PER_ADDRESS }),',
     replace: "",
     tests: worker("reports"),
   },

@@ -114,6 +114,18 @@ describe("reporting a card", () => {
     expect((await report(last, { reason: "other" }, guest)).status).toBe(204);
   });
 
+  test("is limited for one IPv6 network of /48 as a whole, so that it cannot use up the limit of a card", async () => {
+    await env.DB.prepare("delete from rate_limits").run();
+    const cardId = await storeCard();
+    const reportFrom = async (address: string) =>
+      report(cardId, { reason: "other" }, createVisitor({ headers: { "cf-connecting-ip": address } }));
+    await reportFrom("2001:db8:77:1::1");
+    await env.DB.prepare("update rate_limits set count = 39").run();
+    expect((await reportFrom("2001:db8:77:2::1")).status).toBe(204);
+    expect((await reportFrom("2001:db8:77:3::1")).status).toBe(429);
+    expect((await reportFrom("2001:db8:78::1")).status).toBe(204);
+  });
+
   test("stores nothing about cards that do not exist, once the address has reached its limit", async () => {
     const guest = createVisitor();
     const before = await countLimits();

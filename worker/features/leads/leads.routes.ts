@@ -15,7 +15,7 @@ export const leadsRoutes = new Hono<AppEnv>().post(
   validate("param", cardParam),
   validate("json", leadSchema),
   async (c) => {
-    const visit = { address: getOrigin(c).address, locale: getLocale(c) };
+    const visit = { origin: getOrigin(c), locale: getLocale(c) };
     const copy = await submitLead(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
     if (copy) c.var.afterResponse(async () => mailer(c.env.EMAIL, c.var.settings)(copy));
     return c.body(null, 201);

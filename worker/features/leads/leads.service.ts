@@ -4,12 +4,13 @@ import type { Lead } from "../../../domain/leads/leads.schema.ts";
 import type { Locale } from "../../../domain/locales.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
+import type { Origin } from "../../http/origin.ts";
 import { leadCopyMail } from "../../mail/leadCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { saveLead } from "../contacts/book/contactLead.service.ts";
 import { countMail } from "../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../rate-limits/mailbox.ts";
-import { enforceAndRead } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceAndRead } from "../rate-limits/rateLimits.service.ts";
 import { selectLeadForm } from "./leads.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -23,7 +24,7 @@ const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR_MS };
 /**
  * Stores the details that a visitor leaves, as a contact of the card's owner. Identical details are stored once.
  *
- * @param visit address and language of the visitor; the address is used only for rate limits and is not stored
+ * @param visit origin and language of the visitor; the origin is used only for rate limits and is not stored
  * @returns the copy for the visitor, to be mailed after the response; null if there is none
  * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS, TOO_MANY_REQUESTS
  * @see product.md, "Contacts, groups, associations"
@@ -32,17 +33,17 @@ export async function submitLead(
   deps: Deps,
   cardId: string,
   { fax, copy, ...left }: Lead,
-  { address, locale }: { address: string; locale: Locale },
+  { origin, locale }: { origin: Origin; locale: Locale },
 ): Promise<Mail | null> {
   if (fax) return null;
   const limits = [
-    { name: `details from ${address}`, ...PER_ADDRESS },
+    ...clientLimits(origin, { name: "details from", ...PER_ADDRESS }),
     { name: `details for ${cardId}`, ...PER_CARD, isShared: true },
   ];
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
   const reads = [selectLeadForm(deps.db, cardId, deps.now)] as const;
   const counted = copy
-    ? await countMail(deps, limits, address, reads, { ofMail: [copies] })
+    ? await countMail(deps, limits, origin.address, reads, { ofMail: [copies] })
     : { ...(await enforceAndRead(deps, limits, reads)), refusal: null, unsent: async () => {} };
   let mail: Mail | null = null;
   try {

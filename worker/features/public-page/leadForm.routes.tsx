@@ -31,7 +31,7 @@ export const leadFormRoutes = new Hono<AppEnv>()
       return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(toFieldError) }));
     }
     try {
-      const visit = { address: getOrigin(c).address, locale: getLocale(c) };
+      const visit = { origin: getOrigin(c), locale: getLocale(c) };
       const copy = await submitLead(c.var, cardId, parsed.data, visit);
       if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
     } catch (error) {

@@ -30,7 +30,7 @@ export const reportPageRoutes = new Hono<AppEnv>()
       return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(toFieldError) }));
     }
     try {
-      await reportCard(c.var, cardId, parsed.data, getOrigin(c).address);
+      await reportCard(c.var, cardId, parsed.data, getOrigin(c));
     } catch (error) {
       if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return refuse(c, cardId, typed, error);
       throw error;

@@ -13,7 +13,7 @@ export const reportRoutes = new Hono<AppEnv>().post(
   validate("param", cardParam),
   validate("json", reportSchema),
   async (c) => {
-    await reportCard(c.var, c.req.valid("param").cardId, c.req.valid("json"), getOrigin(c).address);
+    await reportCard(c.var, c.req.valid("param").cardId, c.req.valid("json"), getOrigin(c));
     return c.body(null, 204);
   },
 );

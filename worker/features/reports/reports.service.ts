@@ -4,7 +4,8 @@ import type { Report } from "../../../domain/reports/reports.schema.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
-import { enforceAndRead } from "../rate-limits/rateLimits.service.ts";
+import type { Origin } from "../../http/origin.ts";
+import { clientLimits, enforceAndRead } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -18,7 +19,7 @@ export const STORED_PER_CARD = 100;
 /**
  * Stores a visitor's report about a card, without data about the visitor.
  *
- * @param address IP address of the visitor, only for rate limits
+ * @param origin of the visitor, only for rate limits
  * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS
  * @see api.md, "Added in the second round"
  */
@@ -26,11 +27,11 @@ export async function reportCard(
   deps: Deps,
   cardId: string,
   { fax, ...report }: Report,
-  address: string,
+  origin: Origin,
 ): Promise<void> {
   if (fax) return;
   const limits = [
-    { name: `reports from ${address}`, ...PER_ADDRESS },
+    ...clientLimits(origin, { name: "reports from", ...PER_ADDRESS }),
     { name: `reports about ${cardId}`, ...PER_CARD, isShared: true },
   ];
   const { results } = await enforceAndRead(deps, limits, [queries.selectReportable(deps.db, cardId)]);
