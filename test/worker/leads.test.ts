@@ -92,13 +92,40 @@ describe("submitting a lead", () => {
     expect(mail.html).not.toContain("<b>안녕</b>");
   });
 
-  test("succeeds even if the copy cannot be sent", async () => {
+  test("succeeds even if the copy cannot be sent, and the same details again send it", async () => {
     const { owner, card } = await createPremium(WANTED);
+    const json = { ...DETAILS, email: nextEmail(), copy: true };
     mailbox.down = true;
-    const answer = await leave(card.cardId, { ...DETAILS, copy: true });
+    const answer = await leave(card.cardId, json);
     mailbox.down = false;
     expect(answer.status).toBe(201);
+    expect(sentTo(json.email)).toBe(0);
+    for (let i = 0; i < 2; i += 1) expect((await leave(card.cardId, json)).status).toBe(201);
     expect(await getContacts(owner)).toHaveLength(1);
+    expect(sentTo(json.email)).toBe(1);
+  });
+
+  test("without a copy, and then with one, sends it", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const json = { ...DETAILS, email: nextEmail() };
+    await leave(card.cardId, json);
+    expect(sentTo(json.email)).toBe(0);
+    expect((await leave(card.cardId, { ...json, copy: true })).status).toBe(201);
+    expect(await getContacts(owner)).toHaveLength(1);
+    expect(sentTo(json.email)).toBe(1);
+  });
+
+  test("with a copy that was refused sends it when the same details come again", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const [first, second] = [nextEmail(), nextEmail()];
+    const busy = workerWith({ MAILS_PER_HOUR: "1" });
+    await env.DB.prepare("delete from rate_limits").run();
+    for (const email of [first, second])
+      await leave(card.cardId, { ...DETAILS, email, copy: true }, createVisitor({ worker: busy }));
+    expect([sentTo(first), sentTo(second)]).toEqual([1, 0]);
+    await leave(card.cardId, { ...DETAILS, email: second, copy: true });
+    expect(await getContacts(owner)).toHaveLength(2);
+    expect(sentTo(second)).toBe(1);
   });
 
   test.each([
@@ -163,6 +190,18 @@ describe("submitting a lead", () => {
     expect(refusal).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect(await getContacts(owner)).toHaveLength(20);
     expect((await leave(card.cardId, { ...DETAILS, note: "else" })).status).toBe(201);
+  });
+
+  test("from one IPv6 network of /48 is limited as a whole, so that it cannot close the form of a card", async () => {
+    await env.DB.prepare("delete from rate_limits").run();
+    const { card } = await createPremium(WANTED);
+    const leaveFrom = async (address: string) =>
+      leave(card.cardId, { ...DETAILS, note: address }, createVisitor({ headers: { "cf-connecting-ip": address } }));
+    await leaveFrom("2001:db8:77:1::1");
+    await env.DB.prepare("update rate_limits set count = 79").run();
+    expect((await leaveFrom("2001:db8:77:2::1")).status).toBe(201);
+    expect((await leaveFrom("2001:db8:77:3::1")).status).toBe(429);
+    expect((await leaveFrom("2001:db8:78::1")).status).toBe(201);
   });
 
   test("cannot flood a third party's mailbox with copies, and reaches the owner all the same", async () => {

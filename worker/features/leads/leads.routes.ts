@@ -16,8 +16,8 @@ export const leadsRoutes = new Hono<AppEnv>().post(
   validate("json", leadSchema),
   async (c) => {
     const visit = { origin: getOrigin(c), locale: getLocale(c) };
-    const copy = await submitLead(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
-    if (copy) c.var.afterResponse(async () => mailer(c.env.EMAIL, c.var.settings)(copy));
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    await submitLead(deps, c.req.valid("param").cardId, c.req.valid("json"), visit);
     return c.body(null, 201);
   },
 );

@@ -32,8 +32,8 @@ export const leadFormRoutes = new Hono<AppEnv>()
     }
     try {
       const visit = { origin: getOrigin(c), locale: getLocale(c) };
-      const copy = await submitLead(c.var, cardId, parsed.data, visit);
-      if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
+      const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+      await submitLead(deps, cardId, parsed.data, visit);
     } catch (error) {
       if (error instanceof AppError && isShownInForm(error)) return refuse(c, cardId, typed, error);
       throw error;

@@ -11,8 +11,8 @@ type Counted<Reads extends readonly Statement[]> = {
   /** Why no mail can be sent now although the request is allowed; null if it can be sent. */
   refusal: AppError | null;
   /**
-   * Removes an unsent mail from the counts of the share and the budget. If that fails, it counts until the end of the
-   * hour.
+   * Removes an unsent mail, also a refused one, from the counts of the share, the budget and `once`. If that fails, it
+   * counts until the end of their time.
    */
   unsent: () => Promise<void>;
   results: Results<Reads>;
@@ -28,6 +28,7 @@ type Counted<Reads extends readonly Statement[]> = {
  * @param client IP address of the request
  * @param reads statements that change nothing, sent in the same batch
  * @param options.ofMail limits that refuse only the mail
+ * @param options.once a limit that refuses only a mail that was sent just before
  * @param options.condition if it does not hold, nothing is counted or limited, and the call must refuse
  * @throws TOO_MANY_REQUESTS (the limits of the request)
  */
@@ -36,10 +37,11 @@ export async function countMail<const Reads extends readonly Statement[]>(
   limits: Limit[],
   client: string,
   reads: Reads,
-  { ofMail = [], condition }: { ofMail?: Limit[]; condition?: SQL | undefined } = {},
+  { ofMail = [], once, condition }: { ofMail?: Limit[]; once?: Limit; condition?: SQL | undefined } = {},
 ): Promise<Counted<Reads>> {
   const max = deps.settings.MAILS_PER_HOUR;
-  const own = [...limits, ...ofMail.map((limit) => ({ ...limit, isShared: true }))];
+  const ofTheMail = once ? [once, ...ofMail] : ofMail;
+  const own = [...limits, ...ofTheMail.map((limit) => ({ ...limit, isShared: true }))];
   const shared: Limit[] = [
     {
       name: `mails from ${getNetwork(client)}`,
@@ -51,22 +53,22 @@ export async function countMail<const Reads extends readonly Statement[]>(
   ];
   const counted = [...own, ...shared].map((limit) => ({ ...limit, condition }));
   const { keys, blocked, results } = await countUses(deps, counted, reads);
-  const unsent = async () => refundRateLimits(deps.db, keys.slice(own.length)).catch(() => undefined);
-  if (!blocked) return { refusal: null, unsent, results };
+  const onceKeys = once ? [keys[limits.length] ?? ""] : [];
+  const refund = (refunded: string[]) => async () => refundRateLimits(deps.db, refunded).catch(() => undefined);
+  if (!blocked) return { refusal: null, unsent: refund([...onceKeys, ...keys.slice(own.length)]), results };
   const tooEarly = tooMany(blocked.until, deps.now);
   if (blocked.index < limits.length) throw tooEarly;
-  if (blocked.index <= own.length) return { refusal: tooEarly, unsent: NOTHING, results };
+  // A refused mail was not counted in the share and the budget.
+  const unsent = refund(once && blocked.index === limits.length ? [] : onceKeys);
+  if (blocked.index <= own.length) return { refusal: tooEarly, unsent, results };
   // Alert on this event: until the end of the hour, sign-up and recovery by mail do not work.
   console.error(JSON.stringify({ event: "mail budget used up", max }));
   return {
     refusal: new AppError("UNAVAILABLE", { retryAfter: tooEarly.retryAfter ?? HOUR_MS / 1000 }),
-    unsent: NOTHING,
+    unsent,
     results,
   };
 }
-
-/** A refused mail was not counted in the budget. */
-const NOTHING = async () => {};
 
 /**
  * Like `countMail`, for operations that require the mail.

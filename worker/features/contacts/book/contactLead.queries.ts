@@ -8,14 +8,16 @@ import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 
 type Lead = typeof contacts.$inferInsert & { fingerprint: string; leftOnCardIdx: number };
 
-/** Inserts a lead and notifies the user, unless the quota is reached (`full`) or the user already has the same contact (`known`). */
-export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
+/**
+ * Inserts a lead and notifies the user, unless the quota is reached or the user already has the same contact.
+ *
+ * @returns whether the user has the contact
+ */
+export async function insertLead(db: Database, lead: Lead): Promise<boolean> {
   const { userId, fingerprint, leftOnCardIdx, createdAt } = lead;
   const key = sql`(select ${contacts.id} from ${contacts} where ${contacts.userId} = ${userId} and ${contacts.fingerprint} = ${fingerprint})`;
-  const [rows, , known] = await db.batch([
-    insertSelect(db, contacts, lead, sql`where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
-      .onConflictDoNothing()
-      .returning({ id: contacts.id }),
+  const [, , stored] = await db.batch([
+    insertSelect(db, contacts, lead, sql`where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`).onConflictDoNothing(),
     notifyStatement(db, {
       kind: "contactReceived",
       about: { card: leftOnCardIdx },
@@ -28,6 +30,5 @@ export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "kn
       .from(contacts)
       .where(and(eq(contacts.userId, userId), eq(contacts.fingerprint, fingerprint))),
   ]);
-  if (rows.length > 0) return "kept";
-  return known.length > 0 ? "known" : "full";
+  return stored.length > 0;
 }

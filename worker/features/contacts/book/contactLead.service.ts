@@ -7,16 +7,16 @@ import { insertLead } from "./contactLead.queries.ts";
 type NewLead = { name: string } & Record<"companyName" | "position" | "email" | "phone" | "note", string | null>;
 
 /**
- * Stores the details that a visitor left on a card as a private contact of the card's owner.
+ * Stores the details that a visitor left on a card as a private contact of the card's owner. Does nothing if the same
+ * details were left before, for example by a second click.
  *
- * @returns false if the same details were left before, for example by a second click
  * @throws NOT_FOUND (the card was deleted in between), QUOTA_LEADS (the owner has reached the quota)
  */
 export async function saveLead(
   { db, now }: { db: Database; now: Date },
   { ownerId, cardIdx }: { ownerId: string; cardIdx: number },
   { note, ...texts }: NewLead,
-): Promise<boolean> {
+): Promise<void> {
   const { name, companyName, position, email, phone } = texts;
   // Absent without both, so that a lead from before the form had them is recognized.
   const work = companyName === null && position === null ? [] : [companyName, position];
@@ -31,9 +31,8 @@ export async function saveLead(
     leftOnCardIdx: cardIdx,
     consentedAt: now,
   };
-  const outcome = await insertLead(db, lead).catch((error: unknown) => {
+  const isStored = await insertLead(db, lead).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
   });
-  if (outcome === "full") throw new AppError("QUOTA_LEADS");
-  return outcome === "kept";
+  if (!isStored) throw new AppError("QUOTA_LEADS");
 }
