@@ -26,7 +26,8 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
   const { id, userId, kind, count, at, readAt, detail, subject, cardIdx, groupIdx, associationIdx } = notifications;
   // A lead names its visitor, who has no account, and a reminder the contact.
   const isContact = sql`${kind} in ('contactReceived', 'stayInTouch', 'exchangeAccepted') and ${contacts.id} = cast(${detail} as integer) and ${contacts.userId} = ${notifications.userId}`;
-  // In an exchange, people know each other by the names on their cards, and the card is the other person's.
+  // In an exchange, people know each other by the names on their cards, not by those of their accounts. The card is the
+  // other person's.
   const isExchange = sql`${kind} in ('exchangeOffered', 'exchangeAccepted')`;
   const nameOnCard = sql`coalesce(${cardTranslations.name}, ${cards.name})`;
   // The card by which the person is shown, with the name in the reader's language: of a member, a person who asks to
@@ -58,13 +59,13 @@ export function describeNotifications(db: Database, reader: { locale: SQL; now: 
       contactId: sql<number | null>`${contacts.id}`.as("contact_id"),
       actor: sql<
         string | null
-      >`coalesce(${shownName.name}, ${shown.name}, ${actors.name}, ${contacts.name}, iif(${isExchange}, ${nameOnCard}, null), (
+      >`coalesce(${shownName.name}, ${shown.name}, iif(${isExchange}, null, ${actors.name}), ${contacts.name}, iif(${isExchange}, ${nameOnCard}, null), (
         select coalesce(translated.name, face.name) from ${cards} as face
           left join ${cardTranslations} as translated on translated.card_idx = face.idx and translated.locale = ${reader.locale}
         where face.idx = ${contacts.cardIdx}))`.as("actor"),
       phoneticName: sql<
         string | null
-      >`coalesce(${shownName.phoneticName}, ${shown.phoneticName}, iif(${actors.id} is null, ${contacts.phoneticName}, null))`.as(
+      >`coalesce(${shownName.phoneticName}, ${shown.phoneticName}, iif(${actors.id} is null or ${isExchange}, ${contacts.phoneticName}, null))`.as(
         "actor_phonetic_name",
       ),
       subject: sql<

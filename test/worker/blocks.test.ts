@@ -106,6 +106,24 @@ describe("the person of a notification", () => {
   });
 });
 
+describe("the person who accepted an offer", () => {
+  test("can be blocked under the name on the card, and is never shown by the name of the account", async () => {
+    const { ana, ben, bensCard, offer, accept } = await createPair();
+    await offer();
+    await getContent(await accept());
+    const named = { kind: "exchangeAccepted", actor: "벤", canBlock: true };
+    expect((await getInbox(ana)).items).toMatchObject([named]);
+    for (const state of ["taken_down_at = 1", "taken_down_at = null"]) {
+      await env.DB.prepare(`update cards set ${state} where idx = ?`).bind(bensCard.idx).run();
+      expect((await getInbox(ana)).items).toMatchObject([named]);
+    }
+    expect(await blockActor(ana)).toMatchObject({ name: "벤" });
+    expect((await getInbox(ana)).items).toMatchObject([{ actor: "벤", canBlock: false }]);
+    await offerCard(ben, await createCard(ana), bensCard);
+    expect((await listOffers(ana)).items).toEqual([]);
+  });
+});
+
 describe("the sender of an offer", () => {
   test("is blocked under the name on the card, in the language of the user", async () => {
     const { ben, anasCard, offer, getOffer } = await createPair();

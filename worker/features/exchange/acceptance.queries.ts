@@ -91,7 +91,7 @@ export function acceptStatements(db: Database, acceptance: Acceptance, now: Date
         about: { card: answerCardIdx },
         to: senderId,
         at: now,
-        byId: recipientId,
+        actorId: recipientId,
         detail: sql`(select ${contacts.id} from ${contacts}
           where ${contacts.userId} = ${senderId} and ${contacts.cardIdx} = ${answerCardIdx})`,
       },
