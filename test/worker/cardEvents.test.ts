@@ -5,7 +5,7 @@ import { PAGE, readRows, sendEvent, today } from "../factories/cardEvents.factor
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { CHROME, createVisitor, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
+import { CHROME, createVisitor, getContent, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 describe("a card event", () => {
   test("is counted by day, kind and reader's language, and stores nothing else", async () => {
@@ -226,6 +226,30 @@ describe("saving a card", () => {
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", count: 1 })]);
+  });
+
+  test("by an exchange counts once for each card that is new in a card book, in its reader's language", async () => {
+    const [mine, theirs] = [await createPremium(), await createPremium()];
+    await theirs.owner.api.user.$patch({ form: { locale: "ja" } });
+    const json = { cardId: mine.card.cardId, cardIdx: theirs.card.idx };
+    const back = { cardId: theirs.card.cardId, cardIdx: mine.card.idx };
+    await theirs.owner.api.exchanges.$post({ json });
+    for (let i = 0; i < 2; i += 1) await mine.owner.api.exchanges.$post({ json: back });
+    const saved = { kind: "save", count: 1 };
+    expect(await readRows(theirs.card)).toEqual([expect.objectContaining({ ...saved, locale: "ko" })]);
+    expect(await readRows(mine.card)).toEqual([expect.objectContaining({ ...saved, locale: "ja" })]);
+    // Another user has saved the card before, and answers an offer.
+    const friend = await createUser();
+    const given = await createCard(friend);
+    await friend.api.contacts.$post({ json: { cardId: mine.card.cardId } }, { headers: { "accept-language": "en" } });
+    await mine.owner.api.exchanges.$post({ json: { cardId: given.cardId, cardIdx: mine.card.idx } });
+    const [offer] = (await getContent(await friend.api.exchanges.$get({ query: {} }))).items;
+    const param = { id: String(offer?.id) };
+    await getContent(await friend.api.exchanges[":id"].accept.$post({ param, json: { cardIdx: given.idx } }));
+    expect(await readRows(mine.card)).toEqual([
+      expect.objectContaining({ ...saved, locale: "en" }),
+      expect.objectContaining({ ...saved, locale: "ja" }),
+    ]);
   });
 
   test("of a card that is not premium counts nothing", async () => {

@@ -7,8 +7,10 @@ import { limitFor, usageCount } from "../../../db/quota.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { exchanges } from "../../../db/schema/exchanges.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { CONTACT_QUOTA } from "../../../domain/quotas.ts";
 import { DAY_MS } from "../../../domain/time.ts";
 
@@ -45,6 +47,13 @@ const isAccepted = ({ id, senderId, recipientId }: Acceptance, now: Date): SQL |
     isOpen(now),
   );
 
+/** Columns of a contact after an exchange: its card, the language of its user, and whether the contact is new. */
+const added = (now: Date) => ({
+  cardId: sql<string>`(select ${cards.cardId} from ${cards} where ${cards.idx} = ${contacts.cardIdx})`,
+  locale: sql<Locale>`(select ${users.locale} from ${users} where ${users.id} = ${contacts.userId})`,
+  isNew: sql`${contacts.createdAt} = ${now.getTime()}`.mapWith(Boolean),
+});
+
 /**
  * Statements that accept an open offer: both users get the other one's card as a contact, and the sender is notified.
  * They change nothing if there is no such offer, or a card book is full. Each statement has the whole condition, which
@@ -64,14 +73,16 @@ export function acceptStatements(db: Database, acceptance: Acceptance, now: Date
       contacts,
       { userId, cardIdx, createdAt: now, searchText: "", exchangedAt: now, metAt: met.at, metPlace: met.place },
       sql`from ${exchanges} where ${condition}`,
-    ).onConflictDoUpdate({
-      target: [contacts.userId, contacts.cardIdx],
-      set: {
-        exchangedAt: now,
-        metAt: sql`coalesce(excluded.met_at, ${contacts.metAt})`,
-        metPlace: sql`coalesce(excluded.met_place, ${contacts.metPlace})`,
-      },
-    });
+    )
+      .onConflictDoUpdate({
+        target: [contacts.userId, contacts.cardIdx],
+        set: {
+          exchangedAt: now,
+          metAt: sql`coalesce(excluded.met_at, ${contacts.metAt})`,
+          metPlace: sql`coalesce(excluded.met_place, ${contacts.metPlace})`,
+        },
+      })
+      .returning(added(now));
   // Each user's own words about where and when they met come first.
   const recipientsMet = {
     at: sql`coalesce(${ownMetAt}, ${exchanges.metAt})`,
@@ -121,12 +132,13 @@ export const selectObstacle = (db: Database, acceptance: Acceptance, now: Date) 
 /**
  * Accepts an open offer by its ID.
  *
- * @returns the contact of the recipient, or what is in the way: a full card book, or null if the offer is gone
+ * @returns the contact of the recipient, or what is in the way: a full card book, or null if the offer is gone. Also
+ *   the contacts of both users.
  */
 export async function acceptOffer(db: Database, acceptance: Acceptance & { id: number }, now: Date) {
-  const { accepted, obstacle } = await batchByName(db, {
+  const { accepted, addToRecipient, addToSender, obstacle } = await batchByName(db, {
     ...acceptStatements(db, acceptance, now),
     obstacle: selectObstacle(db, acceptance, now),
   });
-  return { accepted: accepted[0], obstacle: obstacle[0] ?? null };
+  return { accepted: accepted[0], contacts: [...addToRecipient, ...addToSender], obstacle: obstacle[0] ?? null };
 }
