@@ -62,8 +62,8 @@ export const exchanges = sqliteTable(
 );
 
 /**
- * The decline of an offer that went with one of its cards (trigger `exchanges_decline_stays`), so that its sender still
- * cannot bother the recipient with another card.
+ * The decline of an offer that was deleted with one of its cards, or made way for a later offer (trigger
+ * `exchanges_decline_stays`), so that its sender still cannot bother the recipient.
  */
 export const declines = sqliteTable(
   "declines",

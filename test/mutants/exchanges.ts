@@ -139,6 +139,13 @@ export const EXCHANGES: Mutant[] = [
     tests: SECRECY,
   },
   {
+    what: "the name on the card, not of the account, of a person who accepted an offer",
+    file: "db/describedNotifications.ts",
+    find: "iif(${isExchange}, null, ${actors.name})",
+    replace: "${actors.name}",
+    tests: worker("blocks"),
+  },
+  {
     what: "the user check of sending queued offers and answers",
     file: OUTBOX,
     find: ".filter(({ owner }) => owner === userId)",

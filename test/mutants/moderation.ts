@@ -103,6 +103,20 @@ export const MODERATION: Mutant[] = [
     tests: worker("servedPictures"),
   },
   {
+    what: "the limit of details from an IP address and its network",
+    file: "worker/features/leads/leads.service.ts",
+    find: '    ...clientLimits(origin, { name: "details from", ...PER_ADDRESS }),\n',
+    replace: "",
+    tests: worker("leads"),
+  },
+  {
+    what: "the limit of copies of the same details",
+    file: "worker/features/leads/leads.service.ts",
+    find: "ofMail: [copies], once }",
+    replace: "ofMail: [copies] }",
+    tests: worker("leads"),
+  },
+  {
     what: "the limit of reports from an IP address",
     file: "worker/features/reports/reports.service.ts",
     find: '...clientLimits(origin, { name: "reports from", ...PER_ADDRESS }),',

@@ -59,9 +59,9 @@ export const selectReceived = (db: Database, id: number, recipientId: string, no
 const REPEAT_MS = 10 * MINUTE_MS;
 
 /**
- * Offers a card. If the other user has already offered one, accepts their offer instead. Does nothing if an
- * offer is open, was accepted and both still have the cards, or was declined within the last `ANSWER_DAYS`. An offer to a user who has
- * blocked the sender is declined in the same batch.
+ * Offers a card. If the other user has already offered one, accepts their offer instead. Does nothing if an offer is
+ * open, or if the same cards were exchanged and both users still have them. If the other user declined an offer within
+ * the last `ANSWER_DAYS` or has blocked the sender, the offer is declined in the same batch.
  */
 export async function offerCard(db: Database, offer: NewOffer, now: Date) {
   const { senderId, recipientId, fromCardIdx, toCardIdx, place, metAt } = offer;

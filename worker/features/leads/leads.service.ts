@@ -21,7 +21,7 @@ const PER_ADDRESS = { max: 20, windowMs: HOUR_MS };
 const PER_CARD = { max: 120, windowMs: HOUR_MS };
 /** Protects a mailbox from being flooded with copies. */
 const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR_MS };
-/** A second click sends no second copy. */
+/** Copies of the same details. A second click sends no second copy. */
 const SAME_COPIES = { max: 1, windowMs: 10 * MINUTE_MS };
 
 /**
