@@ -28,15 +28,16 @@ const inDays = (time: unknown) => Math.round((Date.parse(String(time)) - Date.no
 
 /** What Ana sees of her offers: in how many days each ends, by the name on the card, and what her export contains. */
 async function readView({ ana }: Pair) {
-  const contacts = (await getContacts(ana)).map(({ name, offeredUntil }) => [
-    name,
-    offeredUntil && inDays(offeredUntil),
-  ]);
-  const exported = (await getExportedOffers(ana)).map(({ createdAt, fromCardId: _, toCardId: __, ...offer }) => ({
-    ...offer,
+  const contacts = await getContacts(ana);
+  const exported = (await getExportedOffers(ana)).map(({ status, note, place, toCardId, createdAt }) => ({
+    status,
+    note,
+    place,
+    to: contacts.find(({ card }) => card?.cardId === toCardId)?.name,
     day: inDays(createdAt),
   }));
-  return { contacts: Object.fromEntries(contacts), exported };
+  const open = contacts.map(({ name, offeredUntil }) => [name, offeredUntil && inDays(offeredUntil)]);
+  return { open: Object.fromEntries(open), exported };
 }
 
 /** Runs a story after an offer that Ben has declined, or has not answered, and returns what Ana sees then. */
