@@ -117,6 +117,13 @@ export const MODERATION: Mutant[] = [
     tests: worker("leads"),
   },
   {
+    what: "the refund of the limit of the same copies for a refused copy",
+    file: "worker/features/rate-limits/mailBudget.service.ts",
+    find: "? [] : onceKeys",
+    replace: "? [] : []",
+    tests: worker("leads"),
+  },
+  {
     what: "the limit of reports from an IP address",
     file: "worker/features/reports/reports.service.ts",
     find: '...clientLimits(origin, { name: "reports from", ...PER_ADDRESS }),',

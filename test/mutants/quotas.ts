@@ -238,8 +238,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the refund of the mail budget for an unsent mail",
     file: "worker/features/rate-limits/mailBudget.service.ts",
-    find: "refundRateLimits(deps.db, keys.slice(own.length))",
-    replace: "refundRateLimits(deps.db, [])",
+    find: "[...onceKeys, ...keys.slice(own.length)]",
+    replace: "onceKeys",
     tests: worker("mailBudget"),
   },
   {
