@@ -1,4 +1,6 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { runJobs } from "../../worker/jobs/schedule.ts";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import {
@@ -58,7 +60,13 @@ async function offerElsewhere({ ana, anasCard }: Pair) {
 
 const STORIES: [story: string, run: (pair: Pair) => Promise<unknown>][] = [
   ["nothing else happens", async () => {}],
-  ["its 30 days have passed", async ({ ana }) => ageOffers(ana, 31)],
+  [
+    "its 30 days have passed, and the job has deleted what is over",
+    async ({ ana }) => {
+      await ageOffers(ana, 33);
+      await runJobs("17 * * * *", env, new Date());
+    },
+  ],
   [
     "another offer for the same card follows before it expires",
     async ({ ana, offer }) => {
