@@ -19,7 +19,7 @@ export const seedGroupCard: SeedCard = {
   phoneticName: "Moa Inc.",
   position: "명함을 만드는 사람들",
   address: "서울특별시 중구 세종대로 110",
-  phone: "02-555-0100",
+  phone: "+82 2-555-0100",
   email: "hello@moa.example",
   website: "https://moa.example",
   intro: "함께 일하는 사람들의 명함을 한곳에 모았어요.",

@@ -100,10 +100,12 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
   const create = page.getByRole("button", { name: m.card_create() });
   await expect(create).toBeInViewport(inView);
-  // Nothing is chosen for the user.
+  // The initials are the picture, unless there is no name.
+  await expect(page.getByRole("button", { name: m.card_photo_initials(), pressed: true })).toBeVisible();
+  await page.getByLabel(m.card_name(), { exact: true }).fill("");
   await create.click();
   await expect(page.getByRole("alert").filter({ hasText: m.error_image_missing() })).toBeVisible();
-  await page.reload();
+  await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Han");
 
   // What everyone fills in comes first. The rest is below a row that opens.
   const optional = (label: string) => m.card_field_optional({ label });

@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Dotted } from "./dotted.tsx";
 import { PageTitle } from "./page.tsx";
 
 type Props = {
   title: string;
-  /** A slogan, on a line of its own. */
-  slogan?: ReactNode;
   /** The parts of the line below: what it is, where, how many. */
-  line: { key: string; text: ReactNode }[];
+  line: ComponentProps<typeof Dotted>["parts"];
   /** A picture, or an icon. */
   picture: ReactNode;
   /** The number of an association's color. An association also has an emblem in place of a picture. */
@@ -17,12 +15,12 @@ type Props = {
 };
 
 /** The head of a page about a group of people: its picture, its name and what one can do. */
-export function Band({ title, slogan, line, picture, tone, children }: Props) {
+export function Band({ title, line, picture, tone, children }: Props) {
   return (
     <header
       data-association={tone}
       data-own-title
-      className="band mb-6 wide:mt-3 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-6"
+      className="band mb-6 wide:mt-3 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:min-h-43 wide:items-end wide:p-6"
     >
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:gap-5">
         <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg in-data-association:rounded-full bg-ink text-xl text-paper wide:size-21 [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
@@ -32,7 +30,6 @@ export function Band({ title, slogan, line, picture, tone, children }: Props) {
           <PageTitle title={title}>
             <bdi className="break-keep">{title}</bdi>
           </PageTitle>
-          {slogan && <p>{slogan}</p>}
           <p className="text-ink-soft">
             <Dotted parts={line} />
           </p>

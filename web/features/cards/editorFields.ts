@@ -22,7 +22,8 @@ type InputProps = Pick<
 
 type EditorField = { label: () => string; hint?: () => string; isWay?: true; isWide?: true } & Omit<InputProps, "hint">;
 
-const NUMBER = { type: "tel", autoComplete: "tel", dir: "ltr" } as const;
+/** A number with a country code can be called from everywhere. */
+const NUMBER = { type: "tel", autoComplete: "tel", dir: "ltr", placeholder: "+82 10-1234-5678" } as const;
 
 /**
  * The fields in the order of the editor. `isWay` puts a field into the section with the contact fields, `isWide` into a

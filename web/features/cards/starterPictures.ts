@@ -64,7 +64,7 @@ export const PORTRAITS: readonly Drawing[] = [
   ],
 ];
 
-/** Background, disc and letters of initials. */
+/** Background, medallion and letters of initials. */
 const INITIAL_COLORS = [
   ["#e9e2d3", "#f3eee3", "#3b352b"],
   ["#cfdbd3", "#dfe8e2", "#1f3b31"],
@@ -110,13 +110,17 @@ export async function drawPortrait(drawing: Drawing): Promise<File> {
 /** The initials of a name as a picture for upload. */
 export async function drawInitials(name: string, locale: string): Promise<File> {
   const [color, disc, ink] = getInitialColors(name);
-  const context = startPicture(ground(color, disc, 300));
+  const context = startPicture(medallion(color, disc));
+  context.strokeStyle = `${ink}${RING.alpha}`;
+  context.lineWidth = RING.width;
+  context.stroke(new Path2D(circle(200, 250, RING.radius)));
   const text = getInitials(name, locale);
+  const size = getLetterSize(text);
   const family = getFontFamily();
-  context.font = `600 ${INITIALS_SIZE}px ${family}`;
+  context.font = `500 ${size}px ${family}`;
   // Wide letters get a smaller size.
-  const fitted = Math.min(INITIALS_SIZE, (INITIALS_SIZE * 280) / Math.max(1, context.measureText(text).width));
-  context.font = `600 ${fitted}px ${family}`;
+  const fitted = Math.min(size, (size * LETTERS_WIDTH) / Math.max(1, context.measureText(text).width));
+  context.font = `500 ${fitted}px ${family}`;
   context.fillStyle = ink;
   context.textAlign = "center";
   const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(text);
@@ -127,15 +131,29 @@ export async function drawInitials(name: string, locale: string): Promise<File> 
 /** The initials of a name as the URL of a picture, to show what `drawInitials` draws. */
 export function toInitialsUrl(name: string, locale: string): string {
   const [color, disc, ink] = getInitialColors(name);
-  const shapes = ground(color, disc, 300).map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`);
-  const font = `font-family="${getFontFamily().replaceAll('"', "'")}" font-size="${INITIALS_SIZE}" font-weight="600"`;
+  const shapes = medallion(color, disc).map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`);
+  const ring = `<circle cx="200" cy="250" r="${RING.radius}" fill="none" stroke="${ink}${RING.alpha}" stroke-width="${RING.width}"/>`;
   const text = getInitials(name, locale).replace(/[<>&]/g, "");
-  const letters = `<text x="200" y="300" text-anchor="middle" fill="${ink}" ${font}>${text}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">${shapes.join("")}${letters}</svg>`;
+  const font = `font-family="${getFontFamily().replaceAll('"', "'")}" font-size="${getLetterSize(text)}" font-weight="500"`;
+  const letters = `<text x="200" y="250" dy="0.35em" text-anchor="middle" fill="${ink}" ${font}>${text}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">${shapes.join("")}${ring}${letters}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const INITIALS_SIZE = 150;
+/** The ground of initials: a disc in the middle of the picture, like the print of a seal, and of every crop of it. */
+const medallion = (color: string, disc: string): Drawing => [
+  [color, "M0 0h400v500H0z"],
+  [disc, circle(200, 250, 142)],
+];
+
+/** The fine line in the disc. `alpha` is appended to a color. */
+const RING = { radius: 130, width: 2, alpha: "4d" };
+
+/** Letters wider than this would touch the ring. */
+const LETTERS_WIDTH = 200;
+
+/** One letter can be larger than two. */
+const getLetterSize = (text: string): number => ([...text].length > 1 ? 100 : 124);
 
 const getFontFamily = () => getComputedStyle(document.documentElement).getPropertyValue("--sans");
 

@@ -35,7 +35,7 @@ export function getSampleCard(origin: string, preferredLocales: Locale[]): Publi
     phoneticName: messagesIn(locale === baseLocale ? "en" : baseLocale).landing_sample_name(),
     position: messages.landing_sample_position(),
     companyName: messages.landing_sample_company(),
-    mobile: "010-0000-0000",
+    mobile: "+82 10-0000-0000",
     email: "minji@moa.example",
     website: origin,
     address: messages.landing_sample_address(),

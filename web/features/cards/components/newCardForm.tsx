@@ -18,7 +18,7 @@ import { blankCard, toFormValues, withTyped } from "../cardPreview.ts";
 import { useCreateCard } from "../mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
 import { drawSharePicture } from "../sharePicture.ts";
-import { toInitialsUrl } from "../starterPictures.ts";
+import { drawInitials, toInitialsUrl } from "../starterPictures.ts";
 import { useSuggestedParts } from "../useSuggestedParts.ts";
 import { useUpload } from "../useUpload.ts";
 import { BesidePreview } from "./besidePreview.tsx";
@@ -96,6 +96,15 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     pending.current = Promise.allSettled([pending.current, work]);
   };
 
+  const name = values.name.trim();
+  const initials = group || !name ? undefined : toInitialsUrl(name, getLocale());
+  /** A person's card has their initials until they choose another picture. They are drawn when the card is sent. */
+  const prepare = () => {
+    if (initials && !pictureUrl)
+      wait(drawInitials(name, getLocale()).then((picture) => form.setValue("image", picture)));
+    return pending.current;
+  };
+
   const choose = (picture: File) => {
     form.setValue("image", picture, { shouldDirty: true });
     form.clearErrors("image");
@@ -133,7 +142,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const preview: Preview = {
     see: () => ({ ...card, name: card.name || m.card_name() }),
     locale: values.locale,
-    imageUrl: pictureUrl ?? (group || !card.name ? blank : toInitialsUrl(card.name, getLocale())),
+    imageUrl: pictureUrl ?? initials ?? blank,
   };
   const progress = (
     <>
@@ -178,13 +187,14 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
         )}
       </div>
       <BesidePreview aside={shown(true)}>
-        <Form form={form} id={formId} onSubmit={submit} guarded getPending={() => pending.current}>
+        <Form form={form} id={formId} onSubmit={submit} guarded getPending={prepare}>
           <Controller
             control={form.control}
             name="image"
             render={({ field }) => (
               <PictureField
-                url={pictureUrl}
+                url={pictureUrl ?? initials}
+                isOwn={pictureUrl !== undefined}
                 error={errors.image?.message}
                 disabled={upload.sent !== undefined}
                 inputRef={field.ref}
@@ -196,7 +206,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                   <StarterChoice
                     name={values.name}
                     locale={getLocale()}
-                    picture={values.image}
+                    picture={pictureUrl ? values.image : undefined}
                     disabled={upload.sent !== undefined}
                     onPrepare={wait}
                     onPick={choose}

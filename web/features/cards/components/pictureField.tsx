@@ -5,8 +5,10 @@ import { m } from "../../../lib/i18n.ts";
 import { preparePicture } from "../picture.ts";
 
 type Props = {
-  /** The URL of the current picture. Absent for the first one. */
+  /** The URL of the current picture, or of the one that stands for it until a picture is selected. */
   url: string | undefined;
+  /** True if the user has selected the picture. */
+  isOwn?: boolean;
   error?: string | undefined;
   disabled?: boolean;
   /** Shows only the button, if the picture is already visible. */
@@ -22,17 +24,24 @@ type Props = {
   onPrepare?: (work: Promise<unknown>) => void;
 };
 
-const SLOT = "row-span-2 aspect-4/5 w-24 cursor-pointer overflow-hidden rounded-md @lg:w-30";
-const EMPTY =
-  "grid place-content-center justify-items-center gap-1.5 border border-dashed border-field bg-sheet px-1 text-center leading-5";
+/** The place of the picture, which is also the button. */
+const SLOT =
+  "group/pick relative grid aspect-4/5 w-24 cursor-pointer place-content-center justify-items-center gap-1.5 self-start overflow-hidden rounded-md bg-wash px-1 text-center text-sm leading-5 font-semibold @lg:w-30 [&:lang(ur)]:leading-8";
+const EMPTY = "border border-dashed border-field bg-sheet hover:bg-wash";
+/** Along the lower edge of a picture: what pressing it does. */
+const STRIP =
+  "absolute inset-x-0 bottom-0 bg-sheet/92 px-1 py-1.5 text-xs leading-4 group-hover/pick:bg-sheet [&:lang(ur)]:py-0.5 [&:lang(ur)]:leading-7";
+const FOCUS =
+  "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink";
 /** The paper of a card, on which the picture and the face stand. */
 const FACE =
-  "grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-sheet p-3 pe-4 shadow-[0_12px_32px_-16px_rgb(40_30_10/22%)]";
+  "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border border-line bg-sheet p-3 pe-4 shadow-[0_12px_32px_-16px_rgb(40_30_10/22%)]";
 const BUTTON =
-  "inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2";
+  "relative inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, error, disabled, plain, inputRef, onPick, onPrepare, face, children }: Props) {
+export function PictureField({ url, isOwn = true, error, plain, face, children, ...input }: Props) {
+  const { disabled, inputRef, onPick, onPrepare } = input;
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -54,43 +63,40 @@ export function PictureField({ url, error, disabled, plain, inputRef, onPick, on
   };
 
   const problem = refusal ?? error;
-  const isSlot = !plain && !url;
+  const isEmpty = !plain && !url;
   return (
     <div className={`mb-8 grid gap-y-3 ${face ? "" : "grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"}`}>
       <div className={face ? FACE : "contents"}>
-        <label htmlFor={id} className="group/pick contents">
+        <label htmlFor={id} className={`${FOCUS} ${plain ? BUTTON : SLOT} ${isEmpty ? EMPTY : ""}`}>
           {!plain && url && (
-            <span className={`${SLOT} bg-wash ${preparing ? "animate-pulse" : ""}`}>
-              <img src={url} alt="" className="size-full object-cover" />
-            </span>
-          )}
-          {/* Without a picture, its place is the button. */}
-          <span
-            className={`relative text-sm font-semibold group-hover/pick:bg-wash has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isSlot ? `${SLOT} ${EMPTY}` : BUTTON} ${face && !isSlot ? "order-1" : ""} ${preparing ? "animate-pulse" : ""}`}
-          >
-            {isSlot && <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />}
-            <span className="min-w-0 wrap-anywhere">
-              {preparing ? m.loading() : url ? m.card_photo_change() : m.card_photo_choose()}
-            </span>
-            <input
-              ref={inputRef}
-              id={id}
-              type="file"
-              accept="image/*,.heic,.heif"
-              disabled={disabled || preparing}
-              aria-invalid={Boolean(problem)}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => {
-                const work = pick(event.currentTarget);
-                onPrepare?.(work);
-              }}
-              className="sr-only"
+            <img
+              src={url}
+              alt=""
+              className={`absolute inset-0 size-full object-cover ${preparing ? "animate-pulse" : ""}`}
             />
+          )}
+          {isEmpty && <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />}
+          <span className={`min-w-0 wrap-anywhere ${plain || isEmpty ? "" : STRIP}`}>
+            {preparing ? m.loading() : url && isOwn ? m.card_photo_change() : m.card_photo_choose()}
           </span>
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept="image/*,.heic,.heif"
+            disabled={disabled || preparing}
+            aria-invalid={Boolean(problem)}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => {
+              const work = pick(event.currentTarget);
+              onPrepare?.(work);
+            }}
+            className="sr-only"
+          />
         </label>
-        {face && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{face}</div>}
+        {face && <div className="min-w-0">{face}</div>}
       </div>
-      {children && <div className={`min-w-0 ${url ? "" : "row-span-2"}`}>{children}</div>}
+      {children && <div className="min-w-0">{children}</div>}
       <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
         {problem}
       </p>

@@ -9,7 +9,7 @@ type Props = {
   /** The name on the card, and its language. */
   name: string;
   locale: string;
-  /** The picture of the card. */
+  /** The picture of the card. Without one, it is the initials. */
   picture: File | undefined;
   disabled: boolean;
   /** Called with a picture that is ready for upload. */
@@ -28,7 +28,8 @@ const TILE =
 export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepare }: Props) {
   const [chosen, setChosen] = useState<{ index: number; drawn?: File }>();
   const initials = toInitialsUrl(name, locale);
-  const isChosen = (index: number) => chosen?.index === index && (!chosen.drawn || chosen.drawn === picture);
+  const isChosen = (index: number) =>
+    chosen ? chosen.index === index && (!chosen.drawn || chosen.drawn === picture) : index === INITIALS && !picture;
   const turn = useRef(0);
   const current = useRef(picture);
   const last = useRef<File>(undefined);
@@ -69,7 +70,7 @@ export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepa
             aria-pressed={isChosen(INITIALS)}
             aria-label={m.card_photo_initials()}
             onClick={() => pick(INITIALS, draw)}
-            className={`${TILE} ${picture ? "" : "ring-2 ring-field"}`}
+            className={TILE}
           >
             <img src={initials} alt="" className="block aspect-4/5 w-full" />
           </button>

@@ -44,7 +44,7 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
   const title = card && card.locale !== card.locales[0] ? card.name : group.companyName;
   return (
     <div data-panes>
-      <Band title={title} slogan={toSlogan(card)} line={toLine(group)} picture={<Picture group={group} />}>
+      <Band title={title} line={toLine(group, card)} picture={<Picture group={group} />}>
         <GroupActions group={group} user={user} join={join} onJoinDone={onJoinDone} />
       </Band>
       <div className="beside gap-y-8 max-wide:grid">
@@ -73,16 +73,9 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
   );
 }
 
-/** What the group does, from its card. */
-const toSlogan = (card: PublicCard | undefined) =>
-  card?.position && (
-    <bdi lang={card.locale} className="text-pretty">
-      {card.position}
-    </bdi>
-  );
-
-/** Where the group is, and how many are in it. */
-const toLine = ({ country, memberCount }: Group) => [
+/** What the group does, from its card, where it is, and how many are in it. */
+const toLine = ({ country, memberCount }: Group, card: PublicCard | undefined) => [
+  card?.position && { key: "what", text: <bdi lang={card.locale}>{card.position}</bdi> },
   { key: "where", text: <bdi>{countryName(country)}</bdi> },
   { key: "members", text: <span role="status">{m.group_members_count({ count: memberCount })}</span> },
 ];

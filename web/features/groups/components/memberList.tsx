@@ -9,7 +9,7 @@ import { m } from "../../../lib/i18n.ts";
 import { type Group, type Member, membersQuery } from "../queries.ts";
 import { ManageButton } from "./manageButton.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
-import { MemberTile } from "./memberTile.tsx";
+import { MemberTile, TILES } from "./memberTile.tsx";
 
 /** With fewer members, one finds a member without a search. */
 const MANY = 12;
@@ -54,7 +54,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       )}
       <PagedList
         list={list}
-        className="wide:grid wide:grid-cols-2 wide:gap-4"
+        className={TILES}
         empty={
           q === "" ? (
             <EmptyState title={m.group_members_empty()} />
@@ -70,7 +70,9 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       >
         {(member) => (
           <MemberTile key={member.id} member={member}>
-            {group.mine && !member.owner && <ManageButton name={member.name} onPress={() => setManaged(member)} />}
+            {group.mine && !member.owner && (
+              <ManageButton name={member.name} isOver onPress={() => setManaged(member)} />
+            )}
           </MemberTile>
         )}
       </PagedList>

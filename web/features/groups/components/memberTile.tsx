@@ -4,12 +4,14 @@ import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
-const LOOK =
-  "-ms-2 flex min-h-18 min-w-0 grow items-center gap-4 rounded-md ps-2 py-3 wide:ms-0 wide:rounded-none wide:p-0";
+/** The classes of a list of tiles: two columns on a phone, and as many as there is room for. */
+export const TILES = "grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3";
 
-const PICTURE = "size-12 shrink-0 rounded-md bg-wash wide:h-30 wide:w-24 wide:rounded-none";
+const LOOK = "grid h-full grid-rows-[auto_1fr] rounded-lg";
 
-/** A member with the card they show: a row on phones, a small card on wide screens. */
+const PICTURE = "aspect-square w-full rounded-t-lg bg-wash";
+
+/** A member with the card they show: its picture, and below it the name and the position. `children` are on the picture. */
 export function MemberTile({ member, children }: { member: Member; children?: ReactNode }) {
   const { card, name, owner } = member;
   const role = card && (card.position ?? card.companyName);
@@ -19,24 +21,25 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
         <img src={`/api/images/${card.photoKey}`} alt="" className={`${PICTURE} object-cover`} />
       ) : (
         <span className={`${PICTURE} grid place-items-center text-ink-soft`}>
-          <UserRound aria-hidden className="size-5 wide:size-8" strokeWidth={1.4} />
+          <UserRound aria-hidden className="size-8" strokeWidth={1.4} />
         </span>
       )}
-      <span className={`min-w-0 grow wide:py-2 ${children ? "wide:pe-8" : "wide:pe-2"}`}>
-        {/* At the start of the row, also if it is written in the other direction. */}
-        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <bdi>{name}</bdi>
-          {owner && <Badge>{m.group_owner()}</Badge>}
+      <span className="grid min-w-0 content-start p-3">
+        {/* At the start of the line, also if it is written in the other direction. */}
+        <span className="flex font-semibold">
+          <bdi className="line-clamp-2">{name}</bdi>
         </span>
-        {/* At the start of the line, too. */}
-        <span className="flex text-sm text-ink-soft">
-          <bdi>{role}</bdi>
-        </span>
+        <span className="flex text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
+        {owner && (
+          <span className="absolute start-2 top-2">
+            <Badge>{m.group_owner()}</Badge>
+          </span>
+        )}
       </span>
     </>
   );
   return (
-    <li className="group/tile relative flex items-center border-b border-line last:border-0 wide:overflow-hidden wide:rounded-lg wide:border wide:bg-sheet wide:last:border">
+    <li className="group/tile relative min-w-0 rounded-lg border border-line bg-sheet">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
           {content}
@@ -44,7 +47,7 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
       ) : (
         <span className={LOOK}>{content}</span>
       )}
-      {children && <span className="wide:absolute wide:end-0 wide:top-0">{children}</span>}
+      {children && <span className="absolute end-0 top-0">{children}</span>}
     </li>
   );
 }
