@@ -1,4 +1,8 @@
+import { Share } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { m } from "../lib/i18n.ts";
+import { shareLink } from "../lib/share.ts";
+import { Button } from "./button.tsx";
 import { Dotted } from "./dotted.tsx";
 import { PageTitle } from "./page.tsx";
 
@@ -10,12 +14,18 @@ type Props = {
   picture: ReactNode;
   /** The number of an association's color. An association also has an emblem in place of a picture. */
   tone?: number;
-  /** The buttons. At most one of them is primary. */
+  /** The link that anyone can share. */
+  share?: Parameters<typeof shareLink>[0] | undefined;
+  /** The main action. */
   children?: ReactNode;
 };
 
+/** On a phone, the main action has the room of the words. */
+const BESIDE =
+  "max-wide:not-first:size-12 max-wide:not-first:grow-0! max-wide:not-first:[--inset:0px] [&:not(:first-child)>span]:max-wide:sr-only";
+
 /** The head of a page about a group of people: its picture, its name and what one can do. */
-export function Band({ title, line, picture, tone, children }: Props) {
+export function Band({ title, line, picture, tone, share, children }: Props) {
   return (
     <header
       data-association={tone}
@@ -37,6 +47,12 @@ export function Band({ title, line, picture, tone, children }: Props) {
       </div>
       <div className="flex grow flex-wrap gap-2 *:grow empty:hidden wide:grow-0 wide:justify-end wide:*:grow-0">
         {children}
+        {share && (
+          <Button className={BESIDE} onClick={() => void shareLink(share)}>
+            <Share aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+            <span>{m.share_title()}</span>
+          </Button>
+        )}
       </div>
     </header>
   );

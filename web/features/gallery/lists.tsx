@@ -96,9 +96,13 @@ export function Lists() {
         />
       </Section>
       <Section name="Band, Dotted, Facts">
-        <Band title={NAMES[0]} line={NAMES.map((text) => ({ key: text, text }))} picture={<Star aria-hidden />}>
+        <Band
+          title={NAMES[0]}
+          line={NAMES.map((text) => ({ key: text, text }))}
+          picture={<Star aria-hidden />}
+          share={{ title: NAMES[0], url: location.href }}
+        >
           <Button variant="primary">{m.group_invite()}</Button>
-          <Button>{m.share_title()}</Button>
         </Band>
         <Dotted parts={NAMES.map((text) => ({ key: text, text }))} />
         <Facts facts={[[m.group_ceo(), NAMES[1]]]} />

@@ -1,11 +1,9 @@
-import { Landmark, Share } from "lucide-react";
+import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { associationPath } from "../../../../domain/associations/roles.ts";
 import { Band } from "../../../components/band.tsx";
-import { Button } from "../../../components/button.tsx";
 import { Initial } from "../../../components/initial.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { shareLink } from "../../../lib/share.ts";
 import { getTone } from "../tone.ts";
 
 type Props = {
@@ -16,7 +14,6 @@ type Props = {
 
 /** The head of an association's pages. Anyone can share its public page. */
 export function AssociationBand({ association: { idx, name, memberCount }, children }: Props) {
-  const url = location.origin + associationPath(idx);
   return (
     <Band
       tone={getTone(idx)}
@@ -33,12 +30,9 @@ export function AssociationBand({ association: { idx, name, memberCount }, child
         },
       ]}
       picture={<Initial name={name} />}
+      share={{ title: name, url: location.origin + associationPath(idx) }}
     >
       {children}
-      <Button onClick={() => void shareLink({ title: name, url })}>
-        <Share aria-hidden className="size-5" strokeWidth={1.6} />
-        {m.share_title()}
-      </Button>
     </Band>
   );
 }

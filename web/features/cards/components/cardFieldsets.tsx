@@ -16,18 +16,18 @@ export function CardFieldsets({ parts, children, ...form }: Props) {
   return (
     <>
       <fieldset>
-        <legend className={LEGEND}>{m.card_legend_who()}</legend>
+        <legend className="sr-only">{m.card_legend_who()}</legend>
         <div className={FIELDS}>
           <CardRows
             {...form}
             fields={whoFields()}
-            below={{ name: parts && <NameParts {...parts} register={form.register} /> }}
+            after={{ phoneticName: parts && <NameParts {...parts} register={form.register} /> }}
           />
           {children}
         </div>
       </fieldset>
       <fieldset className="mt-8">
-        <legend className={LEGEND}>{m.card_legend_ways()}</legend>
+        <legend className="mb-5 text-lg font-semibold">{m.card_legend_ways()}</legend>
         <div className={FIELDS}>
           <CardRows {...form} fields={wayFields()} />
         </div>
@@ -35,5 +35,3 @@ export function CardFieldsets({ parts, children, ...form }: Props) {
     </>
   );
 }
-
-const LEGEND = "mb-5 text-lg font-semibold";

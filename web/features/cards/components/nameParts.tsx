@@ -18,7 +18,7 @@ export function NameParts({ locale, values, register }: Props) {
   const names: NamePart[] = isFamilyFirst(locale) ? ["familyName", "givenName"] : ["givenName", "familyName"];
   const parts = [values.familyName, values.givenName].filter(Boolean);
   return (
-    <details className="group -mt-2 mb-5">
+    <details className="group col-span-full -mt-3 mb-2 open:mb-5">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           {m.card_name_parts()} <bdi className="text-ink">{parts.join(isFamilyFirst(locale) ? " " : ", ")}</bdi>

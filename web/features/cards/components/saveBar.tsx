@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -12,14 +13,17 @@ export type Saving = {
   /** The ID of the form that the button submits, or the function that saves. Without both, changes save themselves. */
   form?: string;
   onSave?: () => void;
+  /** Another action on the fields, beside the save button. */
+  more?: ReactNode;
 };
 
 /** The state of the changes, and the save button. */
-const SaveAction = ({ form, onSave, changes, busy }: Saving) => (
-  <div className="flex min-h-12 items-center justify-between gap-x-4">
-    <p role="status" className="min-w-0 text-sm text-ink-soft wide:text-end">
+const SaveAction = ({ form, onSave, changes, busy, more }: Saving) => (
+  <div className="flex min-h-12 items-center justify-between gap-x-2 wide:gap-x-4">
+    <p role="status" className="min-w-0 grow text-sm text-ink-soft wide:text-end">
       {changes > 0 ? m.card_changes({ count: changes }) : m.card_changes_none()}
     </p>
+    {more}
     {(form || onSave) && (
       <Button
         type={form ? "submit" : "button"}
@@ -27,7 +31,7 @@ const SaveAction = ({ form, onSave, changes, busy }: Saving) => (
         onClick={onSave}
         variant={changes > 0 ? "primary" : "plain"}
         busy={busy}
-        className={`min-w-32 shrink-0 px-7 ${changes > 0 ? "" : "bg-wash text-ink-soft!"}`}
+        className={`shrink-0 not-only-of-type:max-wide:px-5 only-of-type:min-w-32 wide:min-w-32 px-7 ${changes > 0 ? "" : "bg-wash text-ink-soft!"}`}
       >
         {m.card_save()}
       </Button>

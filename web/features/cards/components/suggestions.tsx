@@ -10,13 +10,14 @@ type Suggestions = ReturnType<typeof useTextSuggestions>;
 export function SuggestTexts({ suggestions: { canSuggest, isBusy, suggestAll } }: { suggestions: Suggestions }) {
   if (!(canSuggest || isBusy)) return null;
   return (
-    <div className="mb-6">
-      <Button busy={isBusy} onClick={() => void suggestAll()}>
-        <Languages aria-hidden className="size-5" strokeWidth={1.6} />
-        {isBusy ? m.card_suggest_busy() : m.card_suggest()}
-      </Button>
-      <p className="mt-2 text-sm text-ink-soft">{m.card_suggest_hint()}</p>
-    </div>
+    <Button
+      busy={isBusy}
+      onClick={() => void suggestAll()}
+      className="max-wide:text-sm max-wide:leading-tight max-wide:[--inset:0.75rem]"
+    >
+      <Languages aria-hidden className="size-5 shrink-0 max-wide:hidden" strokeWidth={1.6} />
+      {isBusy ? m.card_suggest_busy() : m.card_suggest()}
+    </Button>
   );
 }
 

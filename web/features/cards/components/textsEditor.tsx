@@ -80,6 +80,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
     changes: countChanges(dirtyFields),
     busy: isSubmitting,
     error: errors.root?.message,
+    more: <SuggestTexts suggestions={suggestions} />,
   };
 
   return (
@@ -92,11 +93,10 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
       <LanguageBar card={card} editing={locale} />
       <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
         <fieldset>
-          <legend className="mb-1 font-semibold">{m.card_texts_legend({ language: nativeName(locale) })}</legend>
-          <p className="mb-5 text-sm text-ink-soft">
-            {m.card_texts_hint()} {m.card_texts_shared()}
+          <legend className="sr-only">{m.card_texts_legend({ language: nativeName(locale) })}</legend>
+          <p className="mb-5 text-sm text-pretty text-ink-soft">
+            {m.card_texts_hint()} {m.card_texts_shared()} {suggestions.canSuggest && m.card_suggest_hint()}
           </p>
-          <SuggestTexts suggestions={suggestions} />
           <div className={FIELDS}>
             {textFields().map(({ name, label, isLong, isWide }) => {
               const field = {

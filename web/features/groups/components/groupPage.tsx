@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
+import { groupPath } from "../../../../domain/groups/groupPath.ts";
 import { Band } from "../../../components/band.tsx";
 import { Button } from "../../../components/button.tsx";
 import type { User } from "../../../lib/currentUser.ts";
@@ -39,13 +40,19 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
   const { data: card } = useQuery({ ...publicCardQuery(cardId ?? ""), enabled: cardId !== undefined });
   const tabs = listTabs(group);
   const open = tabs.find((tab) => tab === part) ?? tabs[0];
+  const url = location.origin + groupPath(group.idx);
   const isMember = group.membership?.status === "member";
   // The registered name, unless the group's card translates it for the reader.
   const title = card && card.locale !== card.locales[0] ? card.name : group.companyName;
   return (
     <div data-panes>
-      <Band title={title} line={toLine(group, card)} picture={<Picture group={group} />}>
-        <GroupActions group={group} user={user} join={join} onJoinDone={onJoinDone} />
+      <Band
+        title={title}
+        line={toLine(group, card)}
+        picture={<Picture group={group} />}
+        share={cardId === undefined ? undefined : { title: group.companyName, url }}
+      >
+        <GroupActions group={group} url={url} user={user} join={join} onJoinDone={onJoinDone} />
       </Band>
       <div className="beside gap-y-8 max-wide:grid">
         <div className="min-w-0 empty:hidden">
