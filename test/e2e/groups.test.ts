@@ -158,6 +158,13 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await expectAccessible(page);
     await part(page, m.group_members()).press("Enter");
     await expect(members(page)).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
+    // They stand beside each other, on a phone too.
+    await page.setViewportSize({ width: 320, height: 700 });
+    const [first, second] = await members(page).evaluateAll((tiles) =>
+      tiles.map((tile) => tile.getBoundingClientRect().y),
+    );
+    expect(second).toBe(first);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole("link", { name: m.nav_groups(), exact: true }).first().click();
     const row = page.getByRole("link", { name: /Bright Architects/ });
     await expect(row).toHaveText(/Owner.*2 members/);

@@ -129,3 +129,18 @@ test("in Urdu, the rows of both columns of my page are on the same lines", async
   expect(card?.height).toBeGreaterThan(0);
   expect(association?.height).toBe(card?.height);
 });
+
+test("in Urdu, numbers and addresses in fields begin at the edge at which the form begins", async ({
+  page,
+  origin,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser({ name: "Jane Han" }));
+  await page.context().addCookies([{ name: "locale", value: "ur", url: origin }]);
+  await page.goto("/card/new");
+  const fields = page.locator("form input:not([type=file])");
+  await expect(fields.first()).toBeVisible();
+  const sides = await fields.evaluateAll((inputs) => inputs.map((input) => getComputedStyle(input).textAlign));
+  expect(new Set(sides)).toEqual(new Set(["right"]));
+});

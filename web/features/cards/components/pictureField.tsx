@@ -65,7 +65,13 @@ export function PictureField({ url, isOwn = true, error, plain, face, children, 
   const problem = refusal ?? error;
   const isEmpty = !plain && !url;
   return (
-    <div className={`mb-8 grid gap-y-3 ${face ? "" : "grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"}`}>
+    <div
+      className={
+        plain
+          ? "mb-8 flex flex-wrap items-center gap-2"
+          : `mb-8 grid gap-y-3 ${face ? "" : "grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5"}`
+      }
+    >
       <div className={face ? FACE : "contents"}>
         <label htmlFor={id} className={`${FOCUS} ${plain ? BUTTON : SLOT} ${isEmpty ? EMPTY : ""}`}>
           {!plain && url && (
@@ -97,7 +103,7 @@ export function PictureField({ url, isOwn = true, error, plain, face, children, 
         {face && <div className="min-w-0">{face}</div>}
       </div>
       {children && <div className="min-w-0">{children}</div>}
-      <p id={`${id}-note`} role="alert" className="col-span-full text-sm text-danger empty:hidden">
+      <p id={`${id}-note`} role="alert" className="col-span-full basis-full text-sm text-danger empty:hidden">
         {problem}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -10,8 +10,8 @@ import { useUpload } from "../useUpload.ts";
 import { PictureField } from "./pictureField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
-/** Uploads another picture as soon as one is selected. */
-export function PictureReplacement({ card }: { card: OwnCard }) {
+/** Uploads another picture as soon as one is selected. `children` stand beside the button. */
+export function PictureReplacement({ card, children }: { card: OwnCard; children: ReactNode }) {
   const replacePicture = useReplacePicture(String(card.idx));
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
@@ -37,7 +37,9 @@ export function PictureReplacement({ card }: { card: OwnCard }) {
         disabled={upload.sent !== undefined}
         plain
         onPick={(image) => void replace(image)}
-      />
+      >
+        {children}
+      </PictureField>
       <UploadProgress upload={upload} />
     </>
   );

@@ -107,10 +107,11 @@ export function ImageEditor({ idx }: { idx: string }) {
           <p role="status" className="sr-only">
             {said}
           </p>
-          <Button variant="plain" className="justify-self-center" onClick={() => moveAndAnnounce(CENTRED)}>
-            {m.image_reset()}
-          </Button>
-          <PictureReplacement card={card} />
+          <PictureReplacement card={card}>
+            <Button variant="plain" onClick={() => moveAndAnnounce(CENTRED)}>
+              {m.image_reset()}
+            </Button>
+          </PictureReplacement>
         </div>
       </div>
       {!wide && (
