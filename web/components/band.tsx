@@ -22,7 +22,7 @@ type Props = {
 
 /** On a phone, the main action has the room of the words. */
 const BESIDE =
-  "max-wide:not-first:size-12 max-wide:not-first:grow-0! max-wide:not-first:[--inset:0px] [&:not(:first-child)>span]:max-wide:sr-only";
+  "max-wide:not-first:size-12 max-wide:not-first:shrink-0 max-wide:not-first:grow-0! max-wide:not-first:[--inset:0px] [&:not(:first-child)>span]:max-wide:sr-only";
 
 /** The head of a page about a group of people: its picture, its name and what one can do. */
 export function Band({ title, line, picture, tone, share, children }: Props) {
@@ -45,7 +45,7 @@ export function Band({ title, line, picture, tone, share, children }: Props) {
           </p>
         </div>
       </div>
-      <div className="flex grow flex-wrap gap-2 *:grow empty:hidden wide:grow-0 wide:justify-end wide:*:grow-0">
+      <div className="flex min-w-0 grow gap-2 *:grow empty:hidden max-wide:[--inset:1rem] wide:grow-0 wide:justify-end wide:*:grow-0">
         {children}
         {share && (
           <Button className={BESIDE} onClick={() => void shareLink(share)}>

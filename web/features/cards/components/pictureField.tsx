@@ -28,9 +28,9 @@ type Props = {
 const SLOT =
   "group/pick relative grid aspect-4/5 w-24 cursor-pointer place-content-center justify-items-center gap-1.5 self-start overflow-hidden rounded-md bg-wash px-1 text-center text-sm leading-5 font-semibold @lg:w-30 [&:lang(ur)]:leading-8";
 const EMPTY = "border border-dashed border-field bg-sheet hover:bg-wash";
-/** Along the lower edge of a picture: what pressing it does. */
-const STRIP =
-  "absolute inset-x-0 bottom-0 bg-sheet/92 px-1 py-1.5 text-xs leading-4 group-hover/pick:bg-sheet [&:lang(ur)]:py-0.5 [&:lang(ur)]:leading-7";
+/** The mark of the button on a picture. Its words do not fit in every language. */
+const MARK =
+  "absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-sheet group-hover/pick:bg-wash";
 const FOCUS =
   "has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink";
 /** The paper of a card, on which the picture and the face stand. */
@@ -82,7 +82,12 @@ export function PictureField({ url, isOwn = true, error, plain, face, children, 
             />
           )}
           {isEmpty && <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />}
-          <span className={`min-w-0 wrap-anywhere ${plain || isEmpty ? "" : STRIP}`}>
+          {!plain && url && (
+            <span aria-hidden className={MARK}>
+              <ImagePlus className="size-4.5" strokeWidth={1.6} />
+            </span>
+          )}
+          <span className={plain || isEmpty ? "min-w-0 wrap-anywhere" : "sr-only"}>
             {preparing ? m.loading() : url && isOwn ? m.card_photo_change() : m.card_photo_choose()}
           </span>
           <input

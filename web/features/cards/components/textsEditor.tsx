@@ -95,7 +95,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
         <fieldset>
           <legend className="sr-only">{m.card_texts_legend({ language: nativeName(locale) })}</legend>
           <p className="mb-5 text-sm text-pretty text-ink-soft">
-            {m.card_texts_hint()} {m.card_texts_shared()} {suggestions.canSuggest && m.card_suggest_hint()}
+            {m.card_texts_hint()} {suggestions.canSuggest && m.card_suggest_hint()}
           </p>
           <div className={FIELDS}>
             {textFields().map(({ name, label, isLong, isWide }) => {
@@ -111,7 +111,8 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
                 dir: getDirection(locale),
                 autoComplete: "off",
                 error: errors[name]?.message,
-                className: isLong || isWide ? WHOLE_ROW : "",
+                // The title stands alone, as in the original, where it is beside the language.
+                className: isLong || isWide || name === "title" ? WHOLE_ROW : "",
                 ...form.register(name),
               };
               return (
@@ -124,6 +125,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
               );
             })}
           </div>
+          <p className="text-sm text-ink-soft">{m.card_texts_shared()}</p>
         </fieldset>
       </Form>
       {there && <RemoveTexts card={card} locale={locale} />}

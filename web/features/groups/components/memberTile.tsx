@@ -26,10 +26,10 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
       )}
       <span className="grid min-w-0 content-start p-3">
         {/* At the start of the line, also if it is written in the other direction. */}
-        <span className="flex font-semibold">
-          <bdi className="line-clamp-2">{name}</bdi>
+        <span className="line-clamp-2 font-semibold">
+          <bdi>{name}</bdi>
         </span>
-        <span className="flex text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
+        <span className="block text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
         {owner && (
           <span className="absolute start-2 top-2">
             <Badge>{m.group_owner()}</Badge>
