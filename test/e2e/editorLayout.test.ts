@@ -106,6 +106,7 @@ test("a new card is previewed next to its form, then shown with its link and the
   await create.click();
   await expect(page.getByRole("alert").filter({ hasText: m.error_image_missing() })).toBeVisible();
   await page.getByLabel(m.card_name(), { exact: true }).fill("Jane Han");
+  await page.reload();
 
   // What everyone fills in comes first. The rest is below a row that opens.
   const optional = (label: string) => m.card_field_optional({ label });
