@@ -40,8 +40,8 @@ const BUTTON =
   "relative inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
-export function PictureField({ url, isOwn = true, error, plain, face, children, ...input }: Props) {
-  const { disabled, inputRef, onPick, onPrepare } = input;
+export function PictureField({ url, isOwn = true, error, plain, face, children, ...control }: Props) {
+  const { disabled, inputRef, onPick, onPrepare } = control;
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
