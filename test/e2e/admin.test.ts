@@ -70,7 +70,7 @@ test("an administrator finds a user by name, suspends and reinstates them, and t
   await logIn(person, theirs);
   const theirPage = await theirs.newPage();
   await theirPage.goto("/user/mypage");
-  await expect(theirPage.getByRole("heading", { name: "Sam Poster" })).toBeVisible();
+  await expect(theirPage.getByText("Sam Poster", { exact: true })).toBeVisible();
   await logIn(administrator);
   await page.goto("/admin?part=people");
   await page.getByLabel(m.admin_search_people()).fill("Sam Po");

@@ -56,7 +56,8 @@ test("a user changes their name, phone number and mail language", async ({ page,
   });
 
   await page.getByRole("button", { name: m.action_back() }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sue Han" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: m.shell_my_page() })).toBeVisible();
+  await expect(page.getByText("Sue Han", { exact: true })).toBeVisible();
 });
 
 test("on a wide screen, the name of each section is beside its rows", async ({ page, newUser, logIn }) => {
