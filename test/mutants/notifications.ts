@@ -42,8 +42,8 @@ export const NOTIFICATIONS: Mutant[] = [
   {
     what: "the check that an invitation is still open",
     file: SQL,
-    find: "and open.expires_at > ${now.getTime()}",
-    replace: "or ${now.getTime()}",
+    find: " and open.expires_at > ${now.getTime()}",
+    replace: "",
     tests: KINDS,
   },
   {
@@ -107,7 +107,7 @@ export const NOTIFICATIONS: Mutant[] = [
     file: "worker/features/contacts/book/contacts.queries.ts",
     find: " and ${savedCards} = 1 where",
     replace: " where",
-    tests: KINDS,
+    tests: worker("notifications"),
   },
   {
     what: "the choice of a person who saves a card to be named",

@@ -4,7 +4,7 @@ import { STORED_KINDS, type StoredKind } from "../../domain/notifications/notifi
 import { clearWorld } from "../factories/accessWorld.ts";
 import * as associations from "../factories/association.factory.ts";
 import { byOwner, createGroup, createMember, join } from "../factories/group.factory.ts";
-import { getInbox } from "../factories/notification.factory.ts";
+import { getInbox, getKinds } from "../factories/notification.factory.ts";
 import { NOTIFICATION_STORIES } from "../factories/notificationStories.ts";
 import { BYSTANDERS, type Person } from "../factories/notificationStory.ts";
 import { createUser } from "../factories/user.factory.ts";
@@ -77,6 +77,15 @@ describe.each(STORED_KINDS)("%s", (kind) => {
 
 test("the table has a row for each kind", () => {
   expect([...NOTIFIED.keys()].toSorted()).toEqual(STORED_KINDS.toSorted());
+});
+
+test("an invitation to an association is no longer in the list when it has expired", async () => {
+  const { recipient, act } = await NOTIFICATION_STORIES.associationInvited();
+  await forgetAll();
+  await act();
+  expect(await getKinds(recipient)).toEqual(["associationInvited"]);
+  await env.DB.prepare("update association_invitations set expires_at = created_at + 1").run();
+  expect(await getKinds(recipient)).toEqual([]);
 });
 
 test("an action that is refused notifies no one", async () => {

@@ -95,6 +95,18 @@ describe("preferences", () => {
     expect((await getInbox(owner)).items).toMatchObject([{ actor: "김저장" }]);
   });
 
+  test("a user who no longer agrees is not named, and an owner who no longer wants these is not notified", async () => {
+    const { owner, card } = await createOwner();
+    const saver = await createUser({ name: "김저장" });
+    await choose(saver, { showsName: true });
+    await choose(saver, { showsName: false });
+    await saveCard(saver, card.cardId);
+    expect((await getInbox(owner)).items).toMatchObject([{ actor: null, count: 1 }]);
+    await choose(owner, { savedCards: false });
+    await saveCard(await createUser(), card.cardId);
+    expect((await getInbox(owner)).items).toMatchObject([{ count: 1 }]);
+  });
+
   test("an absent field stays unchanged", async () => {
     const person = await createUser();
     await choose(person, { savedCards: true });
