@@ -47,6 +47,22 @@ describe("a mail at once", () => {
     expect(await mailAll(owner.user.email, inMinutes(16))).toHaveLength(1);
   });
 
+  test("is about at most a hundred notifications, and the rest follows a quarter of an hour later", async () => {
+    const { owner } = await createRequest();
+    await env.DB.prepare(
+      `insert into notifications (user_id, kind, subject, group_idx, at, expires_at, mail_due)
+       select user_id, kind, 'x' || value, group_idx, at, expires_at, mail_due
+       from notifications, json_each(?) where user_id = ? and kind = 'groupRequested'`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 119 }, (_, i) => i)), owner.user.id)
+      .run();
+    const sizes = async (now: Date) =>
+      (await mailAll(owner.user.email, now)).map(({ subject }) => Number(/\d+/.exec(subject)?.[0]));
+    expect(await sizes(new Date())).toEqual([100]);
+    expect(await sizes(inMinutes(10))).toEqual([]);
+    expect(await sizes(inMinutes(16))).toEqual([20]);
+  });
+
   test("is not sent about what was read, or without the origin of the service", async () => {
     const { owner } = await createRequest();
     await runMinute(new Date(), { PUBLIC_ORIGIN: "" });

@@ -150,3 +150,33 @@ test("a picture that reaches R2 after its upload was given up is collected", asy
   await collect(left);
   expect([await objects(), await rows()]).toEqual(before);
 });
+
+test("the pictures of a card that the database creates after its timeout are kept", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const before = await objects();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let puts = 0;
+  let arrive: (() => Promise<unknown>) | undefined;
+  const withSession: D1Database["withSession"] = (start) => {
+    const session = env.DB.withSession(start);
+    const batch = async <T>(statements: D1PreparedStatement[]) => {
+      if (puts < 3 || arrive) return session.batch<T>(statements);
+      arrive = async () => session.batch(statements);
+      void scheduler.wait(5).then(() => vi.advanceTimersByTime(MINUTE));
+      return new Promise<D1Result<T>[]>(() => {});
+    };
+    return { prepare: session.prepare.bind(session), batch, getBookmark: session.getBookmark.bind(session) };
+  };
+  const put = async (...args: Parameters<R2Bucket["put"]>) => {
+    puts += 1;
+    return env.IMAGE_BUCKET.put(...args);
+  };
+  const form = cardForm({ image: getObjectPath(await noise(64, 64), "image/png") });
+  const creating = ownerWith({ put }, { DB: { withSession } });
+  expect(await getRefusal(await creating.api.cards.$post({ form }))).toMatchObject({ status: 503 });
+  await arrive?.();
+  const keys = (await objects()).filter((key) => !before.includes(key));
+  expect(keys).toHaveLength(3);
+  await collect(keys);
+  expect(await objects()).toEqual(expect.arrayContaining(keys));
+});

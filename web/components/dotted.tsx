@@ -14,7 +14,7 @@ export const Dotted = ({ parts }: { parts: (Part | false | null | undefined | ""
           part && (
             <span
               key={part.key}
-              className="ps-3 before:-ms-3 before:inline-block before:w-3 before:text-center before:content-['·'/'']"
+              className="relative ps-3 before:absolute before:start-0 before:w-3 before:text-center before:content-['·'/'']"
             >
               {/* Separates the words in the text for screen readers. */}
               {part.text}{" "}
