@@ -34,8 +34,8 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-/** Modules that dialogs, lists, tabs and uploads use. */
-const FURTHER = String.raw`pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
+/** Modules that dialogs, lists, tabs, pictures and uploads use. */
+const FURTHER = String.raw`change|dotted|image|listFailure|loadError|moment|pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
 // Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
 // and names, so these are excluded.

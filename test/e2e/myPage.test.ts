@@ -23,6 +23,8 @@ test("My page says what it is, and has the user's name as the card has it in the
   await expect(head).toContainText("Minji Kim");
   await expect(head).not.toContainText("김민지");
   await expect(head).toContainText(user.email);
+  // The plan stands beside the account, before the cards.
+  await expect(head.getByRole("link", { name: m.ticket_see_plans() })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -29,15 +29,15 @@ export function MyPage({ user }: { user: User }) {
   ] as const;
   return (
     <div data-panes>
-      <OwnHead user={user} />
-      <div className="mt-8 grid gap-10 wide:grid-cols-2 wide:gap-x-6">
-        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} plan={<OwnPlan />} />
+      <OwnHead user={user} plan={<OwnPlan />} />
+      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6">
+        <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
         {/* Beside a single card, or below several. */}
         <div className="grid content-start items-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-t border-line wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-6 wide:*:flex wide:*:items-center wide:*:last:odd:col-span-2">
+        <ul className="border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 wide:rounded-lg wide:border wide:bg-sheet wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2">
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>

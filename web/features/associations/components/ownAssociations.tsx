@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { AddRow } from "../../../components/addRow.tsx";
+import { WIDE_PANEL } from "../../../components/panel.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { useOwnAssociations } from "../useOwnAssociations.ts";
@@ -10,10 +11,7 @@ import { AssociationLink } from "./associationLink.tsx";
 export function OwnAssociations({ userId }: { userId: string }) {
   const listed = useOwnAssociations(userId);
   return (
-    <section
-      aria-labelledby="own-associations"
-      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
-    >
+    <section aria-labelledby="own-associations" className={WIDE_PANEL}>
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-associations" className="font-semibold">
           {m.association_own_heading()}

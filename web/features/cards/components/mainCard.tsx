@@ -12,8 +12,6 @@ import { TakenDown } from "./takenDown.tsx";
 type Props = {
   card: OwnCards[number];
   menu: ReactNode;
-  /** The user's plan. */
-  plan: ReactNode;
 };
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
@@ -22,10 +20,10 @@ const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1
 const LINE = "flex min-h-12 items-center justify-between gap-2 border-line not-first:border-t";
 
 /**
- * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link,
- * the user's plan, and what to do with the card.
+ * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
+ * and what to do with the card.
  */
-export function MainCard({ card, menu, plan }: Props) {
+export function MainCard({ card, menu }: Props) {
   const { idx, cardId, name, takenDownAt } = card;
   const editor = { to: "/card/edit/$idx", params: { idx: String(idx) } } as const;
   const address = takenDownAt ? null : (
@@ -70,7 +68,6 @@ export function MainCard({ card, menu, plan }: Props) {
             {menu}
           </div>
           {address && <div className={LINE}>{address}</div>}
-          <div className={LINE}>{plan}</div>
         </div>
         <div className="mt-auto grid w-full grid-cols-1 gap-2 pt-3 [--inset:0.75rem]">
           {!takenDownAt && (

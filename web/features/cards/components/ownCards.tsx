@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ComponentType, ReactNode, Ref } from "react";
+import type { ComponentType, Ref } from "react";
 import { formatRole } from "../../../card-face/cardFace.tsx";
 import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
+import { WIDE_PANEL } from "../../../components/panel.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
@@ -20,15 +21,13 @@ type Props = {
   primaryCardIdx: number | null;
   /** What else one does with a card. */
   Menu: ComponentType<{ card: Cards[number]; isPrimary: boolean; buttonRef?: Ref<HTMLButtonElement> }>;
-  /** The user's plan, beside the main card. */
-  plan: ReactNode;
 };
 
 /**
  * The user's cards, the main one as a card, each linked to its editor, with a button for a new one. On wide screens, the
  * others stand beside the main one.
  */
-export function OwnCards({ primaryCardIdx, Menu, plan }: Props) {
+export function OwnCards({ primaryCardIdx, Menu }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const primary = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   // A card that becomes the main one moves, and the focus with it.
@@ -38,7 +37,7 @@ export function OwnCards({ primaryCardIdx, Menu, plan }: Props) {
     <section
       aria-labelledby="own-cards"
       data-many={others.length > 0 || undefined}
-      className="peer wide:data-many:col-span-2"
+      className={`peer self-start wide:data-many:col-span-2 ${WIDE_PANEL}`}
     >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-cards" className="font-semibold">
@@ -51,24 +50,21 @@ export function OwnCards({ primaryCardIdx, Menu, plan }: Props) {
         </span>
       </div>
       {cards.length === 0 ? (
-        <>
-          <EmptyState
-            title={m.home_invitation()}
-            action={
-              <Button variant="primary" asChild>
-                <Link to="/card/new">{m.my_page_create_card()}</Link>
-              </Button>
-            }
-          >
-            {m.my_page_no_cards()}
-          </EmptyState>
-          <div className="mt-2">{plan}</div>
-        </>
+        <EmptyState
+          title={m.home_invitation()}
+          action={
+            <Button variant="primary" asChild>
+              <Link to="/card/new">{m.my_page_create_card()}</Link>
+            </Button>
+          }
+        >
+          {m.my_page_no_cards()}
+        </EmptyState>
       ) : (
         <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6">
           {primary && (
             <ul>
-              <MainCard card={primary} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} plan={plan} />
+              <MainCard card={primary} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} />
             </ul>
           )}
           <div>

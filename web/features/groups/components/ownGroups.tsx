@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { AddRow } from "../../../components/addRow.tsx";
+import { WIDE_PANEL } from "../../../components/panel.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupRow } from "./groupRow.tsx";
@@ -9,10 +10,7 @@ import { GroupRow } from "./groupRow.tsx";
 export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (
-    <section
-      aria-labelledby="own-groups"
-      className="wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2"
-    >
+    <section aria-labelledby="own-groups" className={WIDE_PANEL}>
       <h2 id="own-groups" className="mb-1 font-semibold">
         {m.group_own_heading()}
       </h2>

@@ -18,12 +18,13 @@ export function OwnPlan() {
     <Link
       to={tickets?.length === 0 ? "/payment/select-ticket" : "/user/tickets"}
       aria-label={plan && joinParts([way, plan])}
-      className="group flex min-h-12 grow items-center justify-between gap-2 py-1.5 text-sm"
+      className="-mx-2 flex min-h-14 grow items-center justify-between gap-2 self-stretch rounded-md px-2 hover:bg-wash"
     >
-      <span
-        className={`min-w-0 text-balance underline-offset-4 group-hover:underline ${held?.isFailing ? "font-semibold text-danger" : "font-medium"}`}
-      >
-        {text}
+      <span className="min-w-0">
+        {tickets && <span className="block text-sm text-ink-soft">{m.ticket_own_title()}</span>}
+        <span className={`block text-balance ${held?.isFailing ? "font-semibold text-danger" : "font-medium"}`}>
+          {text}
+        </span>
       </span>
       <Chevron />
     </Link>
