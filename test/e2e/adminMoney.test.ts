@@ -176,6 +176,27 @@ test("a price and a date that are typed while a save runs are kept", async ({ pa
   }
 });
 
+test("an incomplete time of the promotion is an error at its field, and saves nothing", async ({ page, logIn }) => {
+  await logIn(administrator);
+  await page.goto("/admin?part=prices");
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saves.push(request.url());
+  });
+  const starts = page.getByLabel(m.admin_promotion_starts());
+  const ends = page.getByLabel(m.admin_promotion_ends(), { exact: true });
+  await starts.fill("2026-01-01T09:00");
+  await ends.fill("");
+  await ends.focus();
+  // The parts of the date only: month, day and year.
+  await page.keyboard.type("12242027");
+  await expect(ends).toHaveValue("");
+  await page.getByRole("button", { name: m.admin_promotion_save() }).click();
+  await expect(ends).toHaveAccessibleDescription(m.error_input_invalid());
+  await expect(ends).toBeFocused();
+  expect(saves).toEqual([]);
+});
+
 test("a change of the promotion's end keeps the start that another administrator has changed", async ({
   page,
   logIn,

@@ -12,7 +12,7 @@ import { TICKET_FACTS, TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 import { UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
 
-/** A ticket on its paper: its name, what it is used for, its dates, its price, and what one does with it. */
+/** A ticket on its paper: its name and what it is used for, its dates, its price, and what one does with it. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, state, startsAt, endsAt, graceEndsAt, subscription, order } = ticket;
   const use = useTicketUse(ticket);
@@ -27,8 +27,6 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       stub={
         <>
           <dl className={`${TICKET_FACTS} ${isPast ? "text-ink-soft" : ""}`}>
-            {use?.by === "group" && <UsedByGroup {...use} />}
-            {use?.by === "cards" && <UsedByCards {...use} />}
             {endsAt && (
               <TicketFact name={m.payment_usage()}>{formatDays(new Date(startsAt), new Date(endsAt))}</TicketFact>
             )}
@@ -51,6 +49,8 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       <div className="flex min-h-10 items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
+          {use?.by === "group" && <UsedByGroup {...use} />}
+          {use?.by === "cards" && <UsedByCards {...use} />}
           {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
           {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
         </div>
