@@ -34,7 +34,7 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-/** Modules that dialogs, lists, tabs, pictures and uploads use. */
+/** Modules that dialogs, lists, tabs, pictures, times, uploads and changes of shown data use. */
 const FURTHER = String.raw`change|dotted|image|listFailure|loadError|moment|pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
 // Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
@@ -47,8 +47,7 @@ const basics = {
   minShareCount: 8,
 };
 
-// The log-in screen has no list, no tabs, and no dialog except for notices. These modules load with the first screen that needs
-// them.
+// The log-in screen needs none of these, except for notices. They load with the first screen that needs them.
 const further = {
   name: "further",
   test: new RegExp(String.raw`[\\/]web[\\/](lib|components)[\\/](${FURTHER})\.`),

@@ -58,3 +58,28 @@ test("on a wide screen the panels of groups and associations are as high as what
   const title = await groups.getByRole("heading").boundingBox();
   expect((last?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
 });
+
+test("in a right-to-left language, the name and the ID begin at the right edge", async ({
+  page,
+  context,
+  origin,
+  newUser,
+  logIn,
+}) => {
+  const user = await newUser({ name: "Jane Han" });
+  await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
+  await logIn(user);
+  await page.goto("/user/mypage");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const text = page.getByRole("paragraph").filter({ hasText: user.email });
+  const edge = await text.evaluate((paragraph) => paragraph.getBoundingClientRect().right);
+  for (const part of ["Jane Han", user.email]) {
+    // Of the letters, not of their element.
+    const end = await text.getByText(part, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(end).toBeCloseTo(edge, 0);
+  }
+});

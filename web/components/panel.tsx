@@ -9,9 +9,6 @@ export const FEW = 4;
 /** The classes of a list of panels. */
 export const PANELS = "grid grid-cols-1 gap-4 wide:gap-6";
 
-/** The classes of a section of a page: on wide screens a panel. */
-export const WIDE_PANEL = "wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5 wide:pt-5 wide:pb-2";
-
 type Props = {
   /** The ID of the name's element, which names the requests, too. */
   id: string;

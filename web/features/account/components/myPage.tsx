@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Bell, LogOut, Megaphone, MonitorSmartphone, ShieldCheck, UserPlus } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Chevron } from "../../../components/linkRow.tsx";
+import { WIDE_SHEET } from "../../../components/wideSheet.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { OwnAssociations } from "../../associations/components/ownAssociations.tsx";
@@ -37,7 +38,9 @@ export function MyPage({ user }: { user: User }) {
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
-        <ul className="border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 wide:rounded-lg wide:border wide:bg-sheet wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2">
+        <ul
+          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
+        >
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
               <Link to={to} className={ROW}>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Chevron } from "../../../components/linkRow.tsx";
 import { PageTitle } from "../../../components/page.tsx";
+import { WIDE_SHEET } from "../../../components/wideSheet.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../../cards/frontTexts.ts";
@@ -23,15 +24,17 @@ export function OwnHead({ user, plan }: Props) {
   return (
     <header>
       <PageTitle title={m.shell_my_page()} />
-      <div className="grid border-line max-wide:border-y max-wide:*:not-first:border-t wide:mt-4 wide:grid-cols-2 wide:rounded-lg wide:border wide:bg-sheet wide:*:not-first:border-s *:border-line wide:*:px-5 wide:*:py-2">
+      <div
+        className={`grid border-line *:border-line max-wide:border-y max-wide:*:not-first:border-t wide:mt-4 wide:grid-cols-2 wide:*:px-5 wide:*:py-2 wide:*:not-first:border-s ${WIDE_SHEET}`}
+      >
         <div className="relative isolate flex min-h-18 items-center gap-4 py-2">
           <p className="min-w-0 grow wrap-anywhere">
-            <bdi lang={texts?.locale} className="block font-semibold">
-              {texts?.name ?? user.name}
-            </bdi>
-            <bdi dir="ltr" className="block text-sm text-ink-soft">
-              {user.email}
-            </bdi>
+            <span className="block font-semibold">
+              <bdi lang={texts?.locale}>{texts?.name ?? user.name}</bdi>
+            </span>
+            <span className="block text-sm text-ink-soft">
+              <bdi dir="ltr">{user.email}</bdi>
+            </span>
           </p>
           {/* The whole row is the link. */}
           <Link

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { AddRow } from "../../../components/addRow.tsx";
-import { WIDE_PANEL } from "../../../components/panel.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
+import { WIDE_PANEL } from "../../../components/wideSheet.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useOwnAssociations } from "../useOwnAssociations.ts";
 import { AssociationLink } from "./associationLink.tsx";
@@ -27,7 +27,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
           <AssociationLink key={entry.association.idx} {...entry} />
         ))}
       </ul>
-      <div className="border-line wide:border-t">
+      <div className="border-line wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </AddRow>

@@ -7,9 +7,9 @@ import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
-import { WIDE_PANEL } from "../../../components/panel.tsx";
 import { QuietLink } from "../../../components/quietLink.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { WIDE_PANEL } from "../../../components/wideSheet.ts";
 import type { OwnCards as Cards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
@@ -50,16 +50,19 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
         </span>
       </div>
       {cards.length === 0 ? (
-        <EmptyState
-          title={m.home_invitation()}
-          action={
-            <Button variant="primary" asChild>
-              <Link to="/card/new">{m.my_page_create_card()}</Link>
-            </Button>
-          }
-        >
-          {m.my_page_no_cards()}
-        </EmptyState>
+        // On wide screens, the panel is its frame.
+        <div className="wide:*:border-0">
+          <EmptyState
+            title={m.home_invitation()}
+            action={
+              <Button variant="primary" asChild>
+                <Link to="/card/new">{m.my_page_create_card()}</Link>
+              </Button>
+            }
+          >
+            {m.my_page_no_cards()}
+          </EmptyState>
+        </div>
       ) : (
         <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6">
           {primary && (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { AddRow } from "../../../components/addRow.tsx";
-import { WIDE_PANEL } from "../../../components/panel.tsx";
+import { WIDE_PANEL } from "../../../components/wideSheet.ts";
 import { m } from "../../../lib/i18n.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupRow } from "./groupRow.tsx";
@@ -19,7 +19,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <div className="border-line wide:border-t">
+      <div className="border-line wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </AddRow>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { UNDER_TEXT } from "../../../components/answers.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
+import { WIDE_SHEET } from "../../../components/wideSheet.ts";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
@@ -12,8 +13,7 @@ import { Sentence } from "./sentence.tsx";
 import { UnreadMark } from "./unreadMark.tsx";
 
 /** The classes of a list of rows: on wide screens a sheet, in which all buttons that answer have one width. */
-export const ROWS =
-  "wide:grid wide:grid-cols-[minmax(0,1fr)_auto] wide:rounded-lg wide:border wide:border-line wide:bg-sheet wide:px-5";
+export const ROWS = `wide:grid wide:grid-cols-[minmax(0,1fr)_auto] wide:px-5 ${WIDE_SHEET}`;
 
 /** The classes of a row. */
 export const ROW_ITEM =
