@@ -79,6 +79,8 @@ test("links are added, refused where they are none, removed and brought back, an
     await page.getByLabel(m.links_item_name()).fill("Beta");
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
+    // The focus moves in the next frame.
+    await expect(readRows(page).first()).toBeFocused();
   });
 
   await test.step("after saving, they are on the card", async () => {
@@ -105,6 +107,8 @@ test("links are added, refused where they are none, removed and brought back, an
     await page.goBack();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
+    // The router restores the address after the dialog has closed.
+    await expect(page).toHaveURL(/\/menu-edit\//);
     await expect(namesIn(page)).toHaveText(["Alpha"]);
     const asked = page.waitForEvent("dialog");
     await page.close({ runBeforeUnload: true });
