@@ -79,7 +79,6 @@ test("links are added, refused where they are none, removed and brought back, an
     await page.getByLabel(m.links_item_name()).fill("Beta");
     await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
-    // The focus moves in the next frame.
     await expect(readRows(page).first()).toBeFocused();
   });
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { menuLimit } from "../../../../domain/cards/menuLimit.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -49,18 +50,16 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
     void saving.save();
   };
 
+  // Both render at once, so that the focus moves before the next key.
   const add = () => {
-    draft.add();
-    // After the new fields have rendered.
-    requestAnimationFrame(() =>
-      [...(form.current?.querySelectorAll<HTMLElement>("[data-site-name]") ?? [])].at(-1)?.focus(),
-    );
+    flushSync(draft.add);
+    [...(form.current?.querySelectorAll<HTMLElement>("[data-site-name]") ?? [])].at(-1)?.focus();
   };
 
   const undo = () => {
     const at = draft.removed?.at ?? 0;
-    draft.undo();
-    requestAnimationFrame(() => form.current?.querySelectorAll<HTMLElement>("[data-menu-item]")[at]?.focus());
+    flushSync(draft.undo);
+    form.current?.querySelectorAll<HTMLElement>("[data-menu-item]")[at]?.focus();
   };
 
   const addButton = (
