@@ -221,9 +221,9 @@ async function seedCard(
   kind?: { type: string; groupId?: string },
 ): Promise<number> {
   // Most faces are slightly above the center.
-  const { portrait, focusY = 0.42, cardTheme: look, menu, translations, ...fields } = card;
+  const { portrait, focusY = 0.42, cardTheme, detailsWanted = false, menu, translations, ...fields } = card;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...(kind ?? { type: look ? "premium" : "personal" }), ...fields }))
+  for (const [name, value] of Object.entries({ ...(kind ?? { type: cardTheme ? "premium" : "personal" }), ...fields }))
     form.set(name, value);
   form.set("focusY", String(focusY));
   form.set("image", new File([portraitPng(portrait, pictureWidth)], `${portrait}.png`, { type: "image/png" }));
@@ -236,15 +236,15 @@ async function seedCard(
     await call(origin, "PUT", `/cards/${idx}/texts/${locale}`, { token, json: texts });
   }
   const urls = menu.map(({ url }) => url);
-  if (look) await seedPremium(origin, token, { idx, look, urls });
+  if (cardTheme) await seedPremium(origin, token, { idx, settings: { ...cardTheme, detailsWanted }, urls });
   return idx;
 }
 
-type PremiumCard = { idx: number; look: object; urls: string[] };
+type PremiumCard = { idx: number; settings: object; urls: string[] };
 
 /** Adds the premium settings of a card, with three months of statistics. */
-async function seedPremium(origin: string, token: string, { idx, look, urls }: PremiumCard): Promise<void> {
-  await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: { ...look, detailsWanted: true } });
+async function seedPremium(origin: string, token: string, { idx, settings, urls }: PremiumCard): Promise<void> {
+  await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: settings });
   await sql(
     origin,
     `insert into card_statistics (card_idx, day, kind, locale, count, breakdown)

@@ -17,8 +17,10 @@ export type SeedCard = Texts & {
   portrait: PortraitName;
   /** For a picture without room above the head. */
   focusY?: number;
-  /** The theme of a premium card. It also gets statistics and the lead form. */
+  /** The theme of a premium card. It also gets statistics. */
   cardTheme?: { theme: Theme; accent: Accent };
+  /** Adds the lead form to a premium card. */
+  detailsWanted?: boolean;
   phone?: string;
   mobile?: string;
   email?: string;
@@ -51,6 +53,7 @@ const minji: SeedUser = {
       cardId: "minji",
       locale: "ko",
       portrait: "minji",
+      cardTheme: { theme: "paper", accent: "ink" },
       title: "모아 대표 명함",
       name: "김민지",
       phoneticName: "Kim Minji",
@@ -107,6 +110,7 @@ const minji: SeedUser = {
       portrait: "hanako",
       focusY: 0,
       cardTheme: { theme: "celadon", accent: "jade" },
+      detailsWanted: true,
       title: "デザイナー名刺",
       name: "佐藤花子",
       phoneticName: "さとう はなこ",

@@ -38,16 +38,14 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         {/* In the direction of its own text, as on the card, and at the start of the row. */}
         <span
           dir="auto"
-          className="flex text-sm break-all text-ink-soft [justify-content:left] [[dir=rtl]_&]:[justify-content:right]"
+          className="line-clamp-1 text-sm break-all text-ink-soft [text-align:left] [[dir=rtl]_&]:[text-align:right]"
         >
           {available ? (
             <>
-              {about && <span className="line-clamp-1 min-w-0">{about}</span>}
+              {about}
               {/* The dot. The space separates the words for screen readers. */}
               {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
-              {companyName && (
-                <span className={`line-clamp-1 ${about ? "max-w-3/5 shrink-0" : "min-w-0"}`}>{companyName}</span>
-              )}
+              {companyName}
             </>
           ) : (
             m.contacts_withdrawn()

@@ -13,7 +13,7 @@ type Props = {
   saving?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** A word on its upper edge, where it leaves the row its height. */
+  /** A word beside its name. */
   mark?: string | undefined;
   onChoose: () => void;
 };
@@ -34,12 +34,10 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
       />
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="font-semibold">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label absolute end-4 -top-2.5 rounded-full bg-jade px-2 text-xs leading-5 text-paper">
-                {mark}
-              </span>
+              <span className="label rounded-full bg-jade px-2 text-xs leading-5 font-semibold text-paper">{mark}</span>
             )}
           </span>{" "}
           <span className="shrink-0 text-end font-semibold">{price}</span>

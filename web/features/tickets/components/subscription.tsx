@@ -26,7 +26,7 @@ export function Subscription({ ticket, subscription }: Props) {
   if (status !== "active")
     return (
       <>
-        <p className="mt-4" {...(!resumable && { ref: heir, tabIndex: -1 })}>
+        <p {...(!resumable && { ref: heir, tabIndex: -1 })}>
           {m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}
         </p>
         {resumable && <Resume ref={heir} ticketId={ticket.id} subscription={subscription} />}
@@ -35,11 +35,9 @@ export function Subscription({ ticket, subscription }: Props) {
   return (
     <>
       {failing && nextTryAt && (
-        <p className="mt-4 text-amber">
-          {graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}
-        </p>
+        <p className="text-amber">{graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}</p>
       )}
-      <div className="mt-5 flex flex-wrap gap-2 max-wide:*:grow">
+      <div className="flex flex-wrap gap-2 max-wide:*:grow">
         <Button asChild>
           <Link to="/payment/method/$id" params={{ id: ticket.id }}>
             {m.ticket_change_method()}

@@ -38,7 +38,7 @@ export const UsedByCards = ({ cards }: { cards: OwnCards }) => (
 
 /** The way to use a ticket that is not used yet. @param card a card that can become premium */
 export const UseTicket = ({ kind, card }: { kind: TicketKind; card: OwnCards[number] | undefined }) => (
-  <Button asChild className="mt-5 max-wide:w-full">
+  <Button asChild className="justify-self-start max-wide:w-full">
     {kind === "group" ? (
       <Link to="/group/new">{m.group_new_title()}</Link>
     ) : card ? (
