@@ -156,7 +156,7 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
-  test("a long role in another script begins below its name, before the company, and is cut between them", async ({
+  test("a role in another script begins below its name, before the company, and a long one is cut at its end", async ({
     page,
     address,
     newUser,
@@ -165,20 +165,38 @@ test.describe("on a phone, right to left", () => {
     origin,
   }) => {
     const [me, other] = [await newUser(), await newUser()];
-    const position = "Директор по развитию бизнеса и связям с общественностью";
-    const { cardId } = await newCard(other, { name: "Иван Петров", position, companyName: "Линии" });
-    await call(origin, "POST", "/contacts", { token: me.accessToken, address, json: { cardId } });
+    const long = "Директор по развитию бизнеса и связям с общественностью";
+    for (const texts of [
+      { name: "Иван Петров", position: long, companyName: "Линии" },
+      { name: "Анна Белова", position: "Врач", companyName: "Клиника" },
+    ]) {
+      const { cardId } = await newCard(other, texts);
+      await call(origin, "POST", "/contacts", { token: me.accessToken, address, json: { cardId } });
+    }
     await logIn(me);
     await page.goto("/business-cards");
-    const getBox = async (text: string) => {
-      const { x, width } = (await page.getByRole("main").getByText(text, { exact: true }).boundingBox()) ?? {
-        x: 0,
-        width: 0,
-      };
-      return { start: x, end: x + width };
-    };
-    const [name, role, company] = [await getBox("Иван Петров"), await getBox(position), await getBox("Линии")];
-    expect(company.end).toBeCloseTo(name.end, 0);
-    expect(role.end).toBeLessThan(company.start);
+    /** The line that contains a text, and the place of this text's characters. */
+    const getLine = async (text: string) =>
+      page
+        .getByRole("main")
+        .locator("[dir=auto]", { hasText: text })
+        .evaluate((line, found) => {
+          const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+          while (walker.nextNode()) if (walker.currentNode.nodeValue?.includes(found)) break;
+          const range = document.createRange();
+          range.selectNodeContents(walker.currentNode);
+          const rects = [...range.getClientRects()];
+          const box = line.getBoundingClientRect();
+          return { left: box.left, right: box.right, height: box.height, text: rects[0] as DOMRect };
+        }, text);
+    const [role, company] = [await getLine("Врач"), await getLine("Клиника")];
+    const name = await page.getByText("Анна Белова").boundingBox();
+    expect(company.text.right).toBeCloseTo((name?.x ?? 0) + (name?.width ?? 0), 0);
+    expect(role.text.right).toBeLessThan(company.text.left);
+    const cut = await getLine(long);
+    // No more than a letter's width beside the edge.
+    expect(cut.text.left - cut.left).toBeLessThan(12);
+    expect(cut.text.left).toBeGreaterThanOrEqual(cut.left);
+    expect(cut.height).toBe(role.height);
   });
 });
