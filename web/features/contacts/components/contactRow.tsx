@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { Dotted } from "../../../components/dotted.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
@@ -12,8 +13,8 @@ type Props = {
 };
 
 /**
- * A contact in a list, linked to its details: the name with its reading, and below it the position and the company on
- * one line. A withdrawn card shows only its name. Memoized, because links are expensive to render while the list scrolls.
+ * A contact in a list, linked to its details: the name with its reading, and below it the position and the company, on
+ * two lines where there is no room. A withdrawn card shows only its name. Memoized, because links are expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, phoneticName, position, companyName, card } = contact;
@@ -35,18 +36,14 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
           <bdi className="line-clamp-2 font-semibold">{name}</bdi>
           {phoneticName && phoneticName !== name && <bdi className="text-sm text-ink-soft">{phoneticName}</bdi>}
         </span>
-        {/* In the direction of its own text, as on the card, and at the start of the row. */}
-        <span
-          dir="auto"
-          className="line-clamp-1 text-sm break-all text-ink-soft [text-align:left] [[dir=rtl]_&]:[text-align:right]"
-        >
+        <span className="block text-sm text-ink-soft">
           {available ? (
-            <>
-              {about}
-              {/* The dot. The space separates the words for screen readers. */}
-              {about && companyName && <span className="whitespace-pre before:content-['_·'/'']"> </span>}
-              {companyName}
-            </>
+            <Dotted
+              parts={[
+                about && { key: "about", text: <OneLine>{about}</OneLine> },
+                companyName && { key: "company", text: <OneLine>{companyName}</OneLine> },
+              ]}
+            />
           ) : (
             m.contacts_withdrawn()
           )}
@@ -55,3 +52,10 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
     </Link>
   );
 });
+
+/** A text that is cut at its end, also if it is written in the other direction, and begins at the start of the row. */
+const OneLine = ({ children }: { children: string }) => (
+  <span dir="auto" className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
+    {children}
+  </span>
+);

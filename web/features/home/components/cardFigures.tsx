@@ -67,7 +67,7 @@ function Bars({ days, className }: { days: { day: string; view: number }[]; clas
       {days.map(({ day, view }) => (
         <span key={day} className="relative grow">
           <span
-            className="absolute inset-x-0 bottom-0 min-h-0.5 rounded-sm"
+            className="absolute inset-x-0 bottom-0 mx-auto min-h-0.5 max-w-8 rounded-sm"
             style={{ height: `${(view / highest) * 100}%` }}
           />
         </span>

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
@@ -48,15 +49,10 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
         {action}
       </PriceBar>
     );
-  return (
-    <div className="grid gap-4">
-      {chosen.kind === "promotion" ? (
-        <PromotionPaper endsAt={chosen.endsAt} />
-      ) : (
-        <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} />
-      )}
-      {action}
-    </div>
+  return chosen.kind === "promotion" ? (
+    <PromotionPaper endsAt={chosen.endsAt} action={action} />
+  ) : (
+    <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} action={action} />
   );
 }
 
@@ -81,13 +77,16 @@ function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
   );
 }
 
-const PromotionPaper = ({ endsAt }: { endsAt: string }) => (
+const PromotionPaper = ({ endsAt, action }: { endsAt: string; action: ReactNode }) => (
   <TicketPaper
     stub={
-      <p className="flex justify-between gap-4">
-        <span className="font-semibold">{m.payment_today()}</span>
-        <span className="text-xl font-semibold tracking-tight">{m.ticket_free()}</span>
-      </p>
+      <>
+        <p className="flex justify-between gap-4">
+          <span className="font-semibold">{m.payment_today()}</span>
+          <span className="text-xl font-semibold tracking-tight">{m.ticket_free()}</span>
+        </p>
+        <div className="mt-4 flex">{action}</div>
+      </>
     }
   >
     <h2 className="text-lg font-semibold">{KIND_NAMES.promotion()}</h2>

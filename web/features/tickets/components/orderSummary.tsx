@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { formatDay, formatDays } from "../../../lib/date.ts";
@@ -16,10 +17,12 @@ type Props = {
   tickets: Ticket[];
   /** Lists what the ticket includes. */
   tellsContent?: boolean;
+  /** The way on, at its foot. */
+  action?: ReactNode;
 };
 
 /** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
-export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Props) {
+export function OrderSummary({ kind, offer, tickets, tellsContent = false, action }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer, tickets) : undefined;
   const start = kind === "group" ? null : queueEnd(tickets);
   const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
@@ -47,6 +50,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false }: Pro
           </dl>
           {/* A running subscription goes on after a plan of several months, which a note says. */}
           {kind !== "season" && !postpones && <p className="mt-1 text-sm text-ink-soft">{m.payment_next_none()}</p>}
+          {action && <div className="mt-4 flex">{action}</div>}
         </>
       }
     >

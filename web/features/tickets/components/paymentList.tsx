@@ -14,7 +14,7 @@ export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (
     <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-0">
-      <h2 id="payments" className="mb-2 text-sm text-ink-soft">
+      <h2 id="payments" className="mb-3 font-semibold">
         {m.payment_list_title()}
       </h2>
       <PagedList

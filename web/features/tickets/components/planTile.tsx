@@ -13,7 +13,7 @@ type Props = {
   saving?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** A word before what it saves. */
+  /** A word beside its name, or below it where there is no room. */
   mark?: string | undefined;
   onChoose: () => void;
 };
@@ -34,13 +34,16 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
       />
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="font-semibold">{name}</span> <span className="shrink-0 text-end font-semibold">{price}</span>
+          <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+            {name}{" "}
+            {mark && (
+              <span className="label rounded-full bg-jade px-1.5 text-xs leading-5 font-medium text-paper">{mark}</span>
+            )}
+          </span>{" "}
+          <span className="shrink-0 text-end font-semibold">{price}</span>
         </span>{" "}
         <span className="text-sm text-ink-soft">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            {mark && (
-              <span className="label -my-0.5 rounded-full bg-jade px-2 text-xs leading-5 font-semibold text-paper">{mark}</span>
-            )}{" "}
             {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
           </span>{" "}
           <span className="text-end">{charged}</span>

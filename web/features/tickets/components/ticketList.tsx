@@ -31,7 +31,7 @@ export function TicketList() {
         <div className="min-w-0">
           {isNew && (
             // Its top is that of the list beside it.
-            <div className="mt-6 wide:mt-7.25">
+            <div className="mt-6 wide:mt-9">
               <EmptyState title={m.ticket_none_title()} action={way}>
                 {m.ticket_none_text()}
               </EmptyState>
@@ -52,7 +52,7 @@ function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] })
   if (tickets.length === 0) return null;
   return (
     <section className="mt-6 wide:first:mt-0">
-      <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
+      <h2 className="mb-3 font-semibold">{title}</h2>
       <ul className="grid gap-3">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
