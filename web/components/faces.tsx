@@ -22,11 +22,9 @@ export function Faces({ pictures, total }: Props) {
         />
       ))}
       {others > 0 && (
-        <span
-          aria-hidden
-          dir="ltr"
-          className="ms-2 text-sm text-ink-soft tabular-nums"
-        >{`+${formatCount(others)}`}</span>
+        <span aria-hidden className="ms-2 text-sm text-ink-soft tabular-nums">
+          <bdi dir="ltr">{`+${formatCount(others)}`}</bdi>
+        </span>
       )}
     </span>
   );

@@ -15,7 +15,7 @@ const ON_PICTURE = "text-ink [--inset:0px] hover:bg-transparent [&>span]:bg-shee
 export const ManageButton = ({ name, onPress, isOver = false }: Props) => (
   <Button
     variant="plain"
-    className={`size-12 wide:pointer-fine:not-focus-visible:not-group-hover/tile:opacity-0 ${isOver ? ON_PICTURE : "-me-4 text-ink-soft wide:me-0"}`}
+    className={`size-12 wide:pointer-fine:not-focus-visible:not-group-hover/tile:opacity-0 ${isOver ? ON_PICTURE : "-me-3.5 text-ink-soft wide:me-0"}`}
     aria-label={m.group_manage_name({ name })}
     onClick={onPress}
   >
