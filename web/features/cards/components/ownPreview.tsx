@@ -1,10 +1,8 @@
-import { ExternalLink } from "lucide-react";
-import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../queries.ts";
+import { OwnShareButtons } from "./ownShareButtons.tsx";
 import { type Preview, PreviewLanguage, usePreviewLanguage } from "./preview.tsx";
 import { ASIDE, PreviewedCard } from "./previewedCard.tsx";
-import { ShareButtons } from "./shareButtons.tsx";
 
 type Props = {
   card: OwnCard;
@@ -18,17 +16,7 @@ export function OwnPreview({ card, preview, isAside = false }: Props) {
   const { card: shown, choose } = usePreviewLanguage(preview);
   // Next to the fields, the preview follows the bar of languages above them.
   const language = !(isAside && preview.followsBar) && <PreviewLanguage card={shown} onChoose={choose} />;
-  // A card that was taken down cannot be shared.
-  const share = !card.takenDownAt && (
-    <ShareButtons cardId={card.cardId} name={card.name} isSmall={isAside}>
-      <Button asChild>
-        <a href={`/c/${card.cardId}`}>
-          <ExternalLink aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
-          <span>{m.card_open()}</span>
-        </a>
-      </Button>
-    </ShareButtons>
-  );
+  const share = <OwnShareButtons card={card} isSmall={isAside} />;
   return (
     <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-12.75rem)]` : "grid gap-4"}>
       {isAside && share}

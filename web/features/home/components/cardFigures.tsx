@@ -43,7 +43,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
               </div>
             ))}
           </dl>
-          <Bars days={data?.days ?? []} className="*:*:bg-field" />
+          <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-field" />
         </div>
       ) : (
         <Link {...toStatistics} className={`${SHEET} items-center gap-6 hover:bg-wash`}>
@@ -51,7 +51,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
             <span className="block font-semibold">{m.stats_offer_title()}</span>
             <span className="block text-sm text-pretty text-ink-soft">{m.stats_offer_views()}</span>
           </span>
-          <Bars days={EXAMPLE} className="basis-2/5 self-stretch *:*:bg-line" />
+          <Bars days={EXAMPLE} className="min-h-8 basis-2/5 self-stretch *:*:bg-line" />
           <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
         </Link>
       )}
@@ -63,7 +63,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
 function Bars({ days, className }: { days: { day: string; view: number }[]; className: string }) {
   const highest = Math.max(...days.map(({ view }) => view), 1);
   return (
-    <span aria-hidden className={`flex min-h-8 grow gap-2.5 ${className}`}>
+    <span aria-hidden className={`flex grow gap-2.5 ${className}`}>
       {days.map(({ day, view }) => (
         <span key={day} className="relative grow">
           <span

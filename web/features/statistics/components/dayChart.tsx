@@ -131,6 +131,8 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
         </div>
         <p className="col-start-2 mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
           <span>{formatUtcDay(first.day)}</span>
+          {/* Of an even number of days, the middle is between two bars. */}
+          {days.length > 7 && <span>{formatUtcDay(days[Math.floor(days.length / 2)]?.day ?? end.day)}</span>}
           <span>{formatUtcDay(end.day)}</span>
         </p>
       </div>
