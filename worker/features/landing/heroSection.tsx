@@ -12,7 +12,7 @@ const TURNS: Locale[] = ["ko", "en", "ja", "hi", "ru"];
 const TURN_COUNT = 4;
 
 /** The picture of the sample card, with the head at its top. */
-const FOCUS = { focusX: 0.5, focusY: 0.15, zoom: 1 };
+const FOCUS = { focusX: 0.5, focusY: 0.2, zoom: 1 };
 
 const listTurns = (locale: Locale) => [...new Set([locale, ...TURNS])].slice(0, TURN_COUNT);
 

@@ -88,7 +88,7 @@ export function EmailForm({ proposal = "", isExternal = false, returnTo, onCodeS
         <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
           {verified ? m.register_next() : m.register_send_code()}
         </Button>
-        <div className="mt-4">
+        <div className="mt-4 has-[p:empty]:mt-0">
           <FormError message={errors.root?.message} />
         </div>
       </Form>

@@ -20,7 +20,7 @@ const wantsAutoLogin = () => document.querySelector<HTMLInputElement>('[name="au
 export function ExternalLogin({ returnTo, except, children }: Props) {
   return (
     <>
-      <div className="my-3 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <div className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
       <ul className="grid gap-2 wide:flex wide:flex-wrap">

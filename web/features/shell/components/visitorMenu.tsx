@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Globe, House, Megaphone, UserRound } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { Brand } from "../../../components/seal.tsx";
@@ -19,10 +19,19 @@ export const VisitorTabs = () => <TabBar tabs={entries()} />;
 const ENTRY =
   "inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-3 hover:bg-wash hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink";
 
-/** The header of a visitor, like that of the landing page. On wide screens it contains the main menu. */
+/** The screens of the sign-up. */
+const SIGN_UP = /^\/user\/(register|recognize)/;
+
+/**
+ * The header of a visitor, like that of the landing page. On wide screens it contains the main menu. The log-in and the
+ * sign-up do not offer themselves, only each other, in the button. What is left out keeps its room, so that nothing moves.
+ */
 export function VisitorHeader() {
   // The log-in and the sign-up lead to each other without losing the requested path.
   const returnTo = useReturnTo();
+  const { pathname } = useLocation();
+  const isLogIn = pathname === "/user/login";
+  const isSignUp = SIGN_UP.test(pathname);
   return (
     <header className="mx-auto flex max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
       <Link to="/" className="grid rounded-md">
@@ -37,13 +46,20 @@ export function VisitorHeader() {
             <Globe aria-hidden className="size-5.5" strokeWidth={1.6} />
           </Link>
         </nav>
-        <Link to="/user/login" search={{ returnTo }} className={`${ENTRY} font-semibold`}>
+        <Link
+          to="/user/login"
+          search={{ returnTo }}
+          className={`${ENTRY} font-semibold ${isLogIn || isSignUp ? "invisible" : ""}`}
+        >
           {m.login_title()}
         </Link>
         <span className="ms-2 hidden wide:block">
           <Button asChild className="min-h-11">
-            <Link to="/user/register" search={{ returnTo }}>
-              {m.login_register()}
+            <Link to={isSignUp ? "/user/login" : "/user/register"} search={{ returnTo }}>
+              <span className="grid *:[grid-area:1/1]">
+                <span className={isSignUp ? "invisible" : undefined}>{m.login_register()}</span>
+                <span className={isSignUp ? undefined : "invisible"}>{m.login_title()}</span>
+              </span>
             </Link>
           </Button>
         </span>
