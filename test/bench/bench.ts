@@ -56,7 +56,7 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
   const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
   try {
     const visitor = () => browser.newPage({ locale: "ko-KR", viewport: { width: 390, height: 844 } });
-    const card = await loadCold(await visitor(), `${origin}/c/minji`);
+    const card = await loadCold(await visitor(), `${origin}/c/srimal`);
     const cardPage = card.filter(({ kind }) => kind === "document" || kind === "stylesheet");
     const premium = await loadCold(await visitor(), `${origin}/c/hanako-sato`);
     const premiumPage = premium.filter(({ kind }) => kind === "document" || kind === "stylesheet");

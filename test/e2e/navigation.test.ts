@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 import { fingersOn, getMiddle, PHONE } from "./touch.ts";
 
@@ -177,6 +177,13 @@ test("on a wide screen, home shows one card, and arrows show the others in a cir
   );
   await page.getByRole("button", { name: m.home_next_card() }).press("Enter");
   await expect(card("Jane Doe")).toBeInViewport({ ratio: 1 });
+  const picture = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(picture("Jane Doe")).toHaveAttribute("aria-current", "true");
+  await picture("Jane Han").click();
+  await expect(card("Jane Han")).toBeInViewport({ ratio: 1 });
+  await expect(picture("Jane Han")).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+  await picture("Jane Doe").click();
 
   // The columns begin on one line.
   const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;

@@ -113,7 +113,7 @@ test("the sign-in route is light", { tag: "@main" }, async ({ page }) => {
 });
 
 test("a public card is light, and loads nothing but its picture", { tag: "@main" }, async ({ page }) => {
-  const loaded = await loadCold(page, "/c/minji");
+  const loaded = await loadCold(page, "/c/srimal");
   const text = loaded.filter(({ kind }) => kind === "document" || kind === "stylesheet");
   expect(getGzip(text)).toBeLessThanOrEqual(LIMITS.publicPageBytes);
   expect(loaded.map(({ kind }) => kind)).toEqual(["document", "image"]);

@@ -17,7 +17,7 @@ type Props = {
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
 /** The lines beside the card's front, each with its actions at the end. */
-const LINE = "flex min-h-12 items-center justify-between gap-2 border-line not-first:border-t";
+const LINE = "flex min-h-12 items-center justify-between gap-2";
 
 /**
  * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
@@ -69,7 +69,7 @@ export function MainCard({ card, menu }: Props) {
           </div>
           {address && <div className={LINE}>{address}</div>}
         </div>
-        <div className="mt-auto grid w-full grid-cols-1 gap-2 pt-3 [--inset:0.75rem]">
+        <div className="grid w-full grid-cols-1 gap-2 pt-2 [--inset:0.75rem]">
           {!takenDownAt && (
             <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
               <Share {...ICON} />

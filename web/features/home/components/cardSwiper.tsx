@@ -15,7 +15,7 @@ type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => v
 
 /**
  * The user's cards side by side, to swipe through. Each one opens as visitors see it. A phone shows the edge of the next
- * card, and dots. A wide screen shows one card, and arrows.
+ * card, and dots. A wide screen shows one card, arrows, and small pictures of all.
  */
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -69,8 +69,10 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
           </li>
         ))}
       </ul>
-      {cards.length > 1 && cards.length <= MAX_DOTS && (
-        <div className="-mt-6.5 flex justify-center wide:hidden">
+      {cards.length > 1 && (
+        <div
+          className={`-mt-6.5 flex justify-center wide:-mx-1 wide:-mt-3 wide:mb-4 wide:justify-start wide:gap-2.5 wide:overflow-x-auto wide:p-1 wide:[scrollbar-width:none] ${cards.length > MAX_DOTS ? "max-wide:hidden" : ""}`}
+        >
           {cards.map((card, index) => (
             <button
               key={card.idx}
@@ -78,9 +80,16 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
               aria-label={frontTexts(card).name}
               aria-current={index === current || undefined}
               onClick={() => show(index)}
-              className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
+              className="group grid h-11 w-6 shrink-0 cursor-pointer place-items-center rounded-full wide:size-12 wide:overflow-clip wide:rounded-md wide:ring-ink wide:hover:ring-1 wide:aria-[current]:ring-2"
             >
-              <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink" />
+              <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink wide:hidden" />
+              {/* Hidden and lazy, it is not loaded on phones. */}
+              <img
+                src={`/api/images/${card.photoKey}`}
+                alt=""
+                loading="lazy"
+                className="size-12 bg-wash object-cover max-wide:hidden"
+              />
             </button>
           ))}
         </div>

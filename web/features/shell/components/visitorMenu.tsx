@@ -24,7 +24,7 @@ const SIGN_UP = /^\/user\/(register|recognize)/;
 
 /**
  * The header of a visitor, like that of the landing page. On wide screens it contains the main menu. The log-in and the
- * sign-up do not offer themselves, only each other, in the button. What is left out keeps its room, so that nothing moves.
+ * sign-up do not offer themselves, only each other, in the button.
  */
 export function VisitorHeader() {
   // The log-in and the sign-up lead to each other without losing the requested path.
@@ -33,7 +33,7 @@ export function VisitorHeader() {
   const isLogIn = pathname === "/user/login";
   const isSignUp = SIGN_UP.test(pathname);
   return (
-    <header className="mx-auto flex max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
+    <header className="mx-auto flex min-h-17 max-w-298 items-center justify-between gap-6 px-5 py-3 wide:min-h-20 print:hidden">
       <Link to="/" className="grid rounded-md">
         <Brand />
       </Link>
@@ -46,20 +46,19 @@ export function VisitorHeader() {
             <Globe aria-hidden className="size-5.5" strokeWidth={1.6} />
           </Link>
         </nav>
-        <Link
-          to="/user/login"
-          search={{ returnTo }}
-          className={`${ENTRY} font-semibold ${isLogIn || isSignUp ? "invisible" : ""}`}
-        >
-          {m.login_title()}
-        </Link>
+        {!isLogIn && (
+          <Link
+            to="/user/login"
+            search={{ returnTo }}
+            className={`${ENTRY} font-semibold ${isSignUp ? "wide:hidden" : ""}`}
+          >
+            {m.login_title()}
+          </Link>
+        )}
         <span className="ms-2 hidden wide:block">
           <Button asChild className="min-h-11">
             <Link to={isSignUp ? "/user/login" : "/user/register"} search={{ returnTo }}>
-              <span className="grid *:[grid-area:1/1]">
-                <span className={isSignUp ? "invisible" : undefined}>{m.login_register()}</span>
-                <span className={isSignUp ? undefined : "invisible"}>{m.login_title()}</span>
-              </span>
+              {isSignUp ? m.login_title() : m.login_register()}
             </Link>
           </Button>
         </span>
