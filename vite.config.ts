@@ -35,7 +35,7 @@ const framework = {
 };
 
 /** Modules that dialogs, lists, tabs, pictures, times, uploads and changes of shown data use. */
-const FURTHER = String.raw`change|dotted|image|listFailure|loadError|moment|pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
+const FURTHER = String.raw`change|dotted|image|linkRow|listFailure|loadError|moment|pages|panes|progress|share|tabLinks|upload|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
 // Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
 // and names, so these are excluded.

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
 import { joinParts } from "../../../../domain/joinParts.ts";
-import { Chevron } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 
 type Props = {
@@ -22,7 +22,7 @@ export const HeldTicket = ({ name, state }: Props) => (
     </span>
     <span className="flex shrink-0 items-center gap-1 text-sm text-ink-soft">
       {m.ticket_own_title()}
-      <Chevron />
+      <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" strokeWidth={1.6} />
     </span>
   </Link>
 );
