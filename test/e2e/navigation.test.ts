@@ -152,37 +152,6 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("on a wide screen, home shows one card, and arrows show the others in a circle", async ({
-  page,
-  newUser,
-  newCard,
-  logIn,
-}) => {
-  const user = await newUser();
-  await newCard(user, { name: "Jane Doe" });
-  const last = await newCard(user, { name: "Jane Han" });
-  await logIn(user);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const cards = page.getByRole("list", { name: m.my_page_cards() });
-  const card = (name: string) => cards.getByRole("link", { name });
-  await expect(card("Jane Doe")).toBeInViewport({ ratio: 1 });
-  await expect(card("Jane Han")).not.toBeInViewport();
-  await page.getByRole("button", { name: m.home_previous_card() }).click();
-  await expect(card("Jane Han")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("status").filter({ hasText: "2 / 2" })).toContainText("Jane Han");
-  await expect(page.getByRole("main").getByRole("link", { name: m.home_edit(), exact: true })).toHaveAttribute(
-    "href",
-    `/card/edit/${last.idx}`,
-  );
-  await page.getByRole("button", { name: m.home_next_card() }).press("Enter");
-  await expect(card("Jane Doe")).toBeInViewport({ ratio: 1 });
-
-  // The columns begin on one line.
-  const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;
-  expect(await top(m.my_page_cards())).toBe(await top(m.home_recent()));
-});
-
 test("the main card is first at home, and its QR code opens from the menu", async ({
   page,
   newUser,

@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type UIEvent, useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatCount } from "../../../lib/number.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
 import { frontTexts } from "../../cards/frontTexts.ts";
+import { CardPictures } from "./cardPictures.tsx";
 import { SectionHead } from "./sectionHead.tsx";
 
 /** With more cards, the dots would not fit on a phone. */
@@ -15,7 +13,7 @@ type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => v
 
 /**
  * The user's cards side by side, to swipe through. Each one opens as visitors see it. A phone shows the edge of the next
- * card, and dots. A wide screen shows one card, and arrows.
+ * card, and dots. A wide screen shows one card, and the pictures of all.
  */
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -30,18 +28,16 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
     onCurrent(Math.round(progress * (cards.length - 1)));
   };
 
-  const show = (index: number) => {
+  const show = (index: number, behavior: ScrollBehavior) => {
     const { current: scroller } = list;
-    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior });
     // Without scrolling, all cards are in view.
     if (scroller && scroller.scrollWidth <= scroller.clientWidth) onCurrent(index);
   };
 
   return (
     <div>
-      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones>
-        {cards.length > 1 && <Arrows cards={cards} current={current} onShow={show} />}
-      </SectionHead>
+      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones />
       <ul
         ref={list}
         onScroll={follow}
@@ -77,7 +73,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
               type="button"
               aria-label={frontTexts(card).name}
               aria-current={index === current || undefined}
-              onClick={() => show(index)}
+              onClick={() => show(index, "smooth")}
               className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
             >
               <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink" />
@@ -85,32 +81,10 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
           ))}
         </div>
       )}
+      {cards.length > 1 && (
+        // Without an animation, which would pass the cards between and load what belongs to each.
+        <CardPictures cards={cards} current={current} onChoose={(index) => show(index, "instant")} />
+      )}
     </div>
   );
 }
-
-type ArrowsProps = Pick<Props, "cards" | "current"> & { onShow: (index: number) => void };
-
-/** The previous and the next card, in a circle, and which one it is. */
-function Arrows({ cards, current, onShow }: ArrowsProps) {
-  const count = cards.length;
-  const shown = cards[current];
-  return (
-    <div className="-me-4 flex items-center max-wide:hidden">
-      <span role="status" className="me-1 text-sm text-ink-soft tabular-nums">
-        <bdi dir="ltr">{`${formatCount(current + 1)} / ${formatCount(count)}`}</bdi>
-        <bdi className="sr-only">{shown && frontTexts(shown).name}</bdi>
-      </span>
-      <Arrow label={m.home_previous_card()} Icon={ChevronLeft} onPress={() => onShow((current + count - 1) % count)} />
-      <Arrow label={m.home_next_card()} Icon={ChevronRight} onPress={() => onShow((current + 1) % count)} />
-    </div>
-  );
-}
-
-type ArrowProps = { label: string; Icon: typeof ChevronLeft; onPress: () => void };
-
-const Arrow = ({ label, Icon, onPress }: ArrowProps) => (
-  <Button variant="plain" aria-label={label} onClick={onPress} className="size-11 min-h-11! [--inset:0px]">
-    <Icon aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
-  </Button>
-);
