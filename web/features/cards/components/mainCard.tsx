@@ -24,7 +24,7 @@ const TAG =
 const LINE = "flex min-h-12 items-center justify-between gap-2 border-line max-wide:not-first:border-t";
 
 /** On wide screens, the address has the form of the buttons below it. */
-const ADDRESS_LINE = `${LINE} wide:rounded-full wide:bg-wash wide:ps-4 wide:pe-3.5`;
+const ADDRESS_LINE = `${LINE} wide:rounded-[1.5rem] wide:bg-wash wide:ps-4 wide:pe-3.5`;
 
 /**
  * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
@@ -56,11 +56,11 @@ export function MainCard({ card, menu }: Props) {
     </>
   );
   return (
-    <li className="flex gap-4 pt-2 pb-5 wide:gap-6">
+    <li className="flex gap-4 pt-2 pb-5 broad:gap-6">
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-44 [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
+        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-[min(11rem,40%)] [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
