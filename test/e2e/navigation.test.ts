@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 import { fingersOn, getMiddle, PHONE } from "./touch.ts";
 
@@ -150,44 +150,6 @@ test.describe("on a touch screen", () => {
     await page.getByRole("link", { name: m.home_edit(), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/card/edit/${second.idx}`));
   });
-});
-
-test("on a wide screen, home shows one card, and arrows show the others in a circle", async ({
-  page,
-  newUser,
-  newCard,
-  logIn,
-}) => {
-  const user = await newUser();
-  await newCard(user, { name: "Jane Doe" });
-  const last = await newCard(user, { name: "Jane Han" });
-  await logIn(user);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const cards = page.getByRole("list", { name: m.my_page_cards() });
-  const card = (name: string) => cards.getByRole("link", { name });
-  await expect(card("Jane Doe")).toBeInViewport({ ratio: 1 });
-  await expect(card("Jane Han")).not.toBeInViewport();
-  await page.getByRole("button", { name: m.home_previous_card() }).click();
-  await expect(card("Jane Han")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("status").filter({ hasText: "2 / 2" })).toContainText("Jane Han");
-  await expect(page.getByRole("main").getByRole("link", { name: m.home_edit(), exact: true })).toHaveAttribute(
-    "href",
-    `/card/edit/${last.idx}`,
-  );
-  await page.getByRole("button", { name: m.home_next_card() }).press("Enter");
-  await expect(card("Jane Doe")).toBeInViewport({ ratio: 1 });
-  const picture = (name: string) => page.getByRole("button", { name, exact: true });
-  await expect(picture("Jane Doe")).toHaveAttribute("aria-current", "true");
-  await picture("Jane Han").click();
-  await expect(card("Jane Han")).toBeInViewport({ ratio: 1 });
-  await expect(picture("Jane Han")).toHaveAttribute("aria-current", "true");
-  await expectAccessible(page);
-  await picture("Jane Doe").click();
-
-  // The columns begin on one line.
-  const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;
-  expect(await top(m.my_page_cards())).toBe(await top(m.home_recent()));
 });
 
 test("the main card is first at home, and its QR code opens from the menu", async ({

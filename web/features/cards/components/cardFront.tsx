@@ -20,8 +20,8 @@ export function CardFront({ card, isCurrent }: Props) {
   const texts = frontTexts(card);
   return (
     <div className="face-frame" {...resolveTheme(seen ?? toOwnLook(card))}>
-      {/* On a wide screen the picture is as high as next to the text. */}
-      <article className="face wide:[&_.face-photo]:aspect-4/5" lang={texts.locale} dir={getDirection(texts.locale)}>
+      {/* A large picture keeps the width of the card. */}
+      <article className="face wide:[&_.face-photo]:max-h-none!" lang={texts.locale} dir={getDirection(texts.locale)}>
         <FacePhoto card={{ ...card, name: texts.name }} />
         <header className="face-who">
           <h2>{texts.name}</h2>

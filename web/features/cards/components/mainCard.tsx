@@ -16,8 +16,15 @@ type Props = {
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
+/** On wide screens a tag, like the badges of other lists. */
+const TAG =
+  "self-start pt-3 pb-1.5 font-semibold wide:self-center wide:rounded-full wide:border wide:border-line wide:bg-wash wide:px-2 wide:py-px wide:text-xs wide:leading-4 wide:font-normal wide:text-ink-soft wide:[&:lang(ur)]:leading-[normal]";
+
 /** The lines beside the card's front, each with its actions at the end. */
-const LINE = "flex min-h-12 items-center justify-between gap-2";
+const LINE = "flex min-h-12 items-center justify-between gap-2 border-line max-wide:not-first:border-t";
+
+/** On wide screens, the address has the form of the buttons below it. */
+const ADDRESS_LINE = `${LINE} wide:rounded-[1.5rem] wide:bg-wash wide:ps-4 wide:pe-3.5`;
 
 /**
  * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
@@ -49,27 +56,23 @@ export function MainCard({ card, menu }: Props) {
     </>
   );
   return (
-    <li className="flex gap-4 pt-2 pb-5 wide:gap-6">
+    <li className="flex gap-4 pt-2 pb-5 broad:gap-6">
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-44 [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
+        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-[min(11rem,40%)] [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col wide:max-w-72">
         <div className="-mt-2.5">
-          <div className={LINE}>
-            {takenDownAt ? (
-              <TakenDown />
-            ) : (
-              <p className="self-start pt-3 pb-1.5 font-semibold">{m.my_page_primary_card()}</p>
-            )}
+          <div className={`${LINE} wide:justify-start wide:gap-0`}>
+            {takenDownAt ? <TakenDown /> : <p className={TAG}>{m.my_page_primary_card()}</p>}
             {menu}
           </div>
-          {address && <div className={LINE}>{address}</div>}
+          {address && <div className={ADDRESS_LINE}>{address}</div>}
         </div>
-        <div className="grid w-full grid-cols-1 gap-2 pt-2 [--inset:0.75rem]">
+        <div className="mt-auto grid w-full grid-cols-1 gap-2 pt-3 [--inset:0.75rem] wide:mt-0 wide:gap-3">
           {!takenDownAt && (
             <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
               <Share {...ICON} />

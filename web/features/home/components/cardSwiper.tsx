@@ -1,11 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type UIEvent, useEffect, useRef } from "react";
-import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatCount } from "../../../lib/number.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
 import { frontTexts } from "../../cards/frontTexts.ts";
+import { CardPictures } from "./cardPictures.tsx";
 import { SectionHead } from "./sectionHead.tsx";
 
 /** With more cards, the dots would not fit on a phone. */
@@ -15,7 +13,7 @@ type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => v
 
 /**
  * The user's cards side by side, to swipe through. Each one opens as visitors see it. A phone shows the edge of the next
- * card, and dots. A wide screen shows one card, arrows, and small pictures of all.
+ * card, and dots. A wide screen shows one card, and the pictures of all.
  */
 export function CardSwiper({ cards, current, onCurrent }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -30,18 +28,16 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
     onCurrent(Math.round(progress * (cards.length - 1)));
   };
 
-  const show = (index: number) => {
+  const show = (index: number, behavior: ScrollBehavior) => {
     const { current: scroller } = list;
-    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
+    scroller?.children[index]?.scrollIntoView({ block: "nearest", inline: "center", behavior });
     // Without scrolling, all cards are in view.
     if (scroller && scroller.scrollWidth <= scroller.clientWidth) onCurrent(index);
   };
 
   return (
     <div>
-      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones>
-        {cards.length > 1 && <Arrows cards={cards} current={current} onShow={show} />}
-      </SectionHead>
+      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones />
       <ul
         ref={list}
         onScroll={follow}
@@ -69,57 +65,26 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
           </li>
         ))}
       </ul>
-      {cards.length > 1 && (
-        <div
-          className={`-mt-6.5 flex justify-center wide:-mx-1 wide:-mt-3 wide:mb-4 wide:justify-start wide:gap-2.5 wide:overflow-x-auto wide:p-1 wide:[scrollbar-width:none] ${cards.length > MAX_DOTS ? "max-wide:hidden" : ""}`}
-        >
+      {cards.length > 1 && cards.length <= MAX_DOTS && (
+        <div className="-mt-6.5 flex justify-center wide:hidden">
           {cards.map((card, index) => (
             <button
               key={card.idx}
               type="button"
               aria-label={frontTexts(card).name}
               aria-current={index === current || undefined}
-              onClick={() => show(index)}
-              className="group grid h-11 w-6 shrink-0 cursor-pointer place-items-center rounded-full wide:size-12 wide:overflow-clip wide:rounded-md wide:ring-ink wide:hover:ring-1 wide:aria-[current]:ring-2"
+              onClick={() => show(index, "smooth")}
+              className="group grid h-11 w-6 cursor-pointer place-items-center rounded-full"
             >
-              <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink wide:hidden" />
-              {/* Hidden and lazy, it is not loaded on phones. */}
-              <img
-                src={`/api/images/${card.photoKey}`}
-                alt=""
-                loading="lazy"
-                className="size-12 bg-wash object-cover max-wide:hidden"
-              />
+              <span className="size-1.5 rounded-full bg-field group-hover:bg-ink-soft group-aria-[current]:bg-ink" />
             </button>
           ))}
         </div>
       )}
+      {cards.length > 1 && (
+        // Without an animation, which would pass the cards between and load what belongs to each.
+        <CardPictures cards={cards} current={current} onChoose={(index) => show(index, "instant")} />
+      )}
     </div>
   );
 }
-
-type ArrowsProps = Pick<Props, "cards" | "current"> & { onShow: (index: number) => void };
-
-/** The previous and the next card, in a circle, and which one it is. */
-function Arrows({ cards, current, onShow }: ArrowsProps) {
-  const count = cards.length;
-  const shown = cards[current];
-  return (
-    <div className="-me-4 flex items-center max-wide:hidden">
-      <span role="status" className="me-1 text-sm text-ink-soft tabular-nums">
-        <bdi dir="ltr">{`${formatCount(current + 1)} / ${formatCount(count)}`}</bdi>
-        <bdi className="sr-only">{shown && frontTexts(shown).name}</bdi>
-      </span>
-      <Arrow label={m.home_previous_card()} Icon={ChevronLeft} onPress={() => onShow((current + count - 1) % count)} />
-      <Arrow label={m.home_next_card()} Icon={ChevronRight} onPress={() => onShow((current + 1) % count)} />
-    </div>
-  );
-}
-
-type ArrowProps = { label: string; Icon: typeof ChevronLeft; onPress: () => void };
-
-const Arrow = ({ label, Icon, onPress }: ArrowProps) => (
-  <Button variant="plain" aria-label={label} onClick={onPress} className="size-11 min-h-11! [--inset:0px]">
-    <Icon aria-hidden className="size-5 rtl:-scale-x-100" strokeWidth={1.6} />
-  </Button>
-);

@@ -42,8 +42,9 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   return (
     <div
       data-panes
-      // The height of the window limits the width of the card, so that its buttons are in view.
-      className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(15rem,min(44%,30rem,calc((100dvh-21rem)*0.8)))_minmax(0,1fr)] wide:items-start broad:gap-x-16"
+      // The height of the window limits the width of the card, so that its buttons are in view. Several cards also have a
+      // row of pictures.
+      className={`grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(15rem,min(44%,30rem,calc(100dvh-var(--around))))_minmax(0,1fr)] wide:items-start broad:gap-x-16 ${cards.length > 1 ? "[--around:25.5rem]" : "[--around:22rem]"}`}
     >
       <PageTitle title={m.shell_home()} hidden />
       {card ? (
