@@ -45,7 +45,7 @@ export function Band({ title, line, picture, tone, share, children }: Props) {
           </p>
         </div>
       </div>
-      <div className="flex min-w-0 grow gap-2 *:grow empty:hidden max-wide:[--inset:0.625rem] wide:grow-0 wide:justify-end wide:*:grow-0">
+      <div className="flex min-w-0 grow items-center gap-2 *:grow [&_svg]:shrink-0 empty:hidden max-wide:[--inset:0.625rem] wide:grow-0 wide:justify-end wide:*:grow-0">
         {children}
         {share && (
           <Button className={BESIDE} onClick={() => void shareLink(share)}>

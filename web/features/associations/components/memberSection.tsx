@@ -56,7 +56,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
       </h2>
       <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-3">
         <SearchField label={m.association_search()} field={field} value={q} onSearch={search} />
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] @xl:mx-0 @xl:px-0">
+        <div className="fading -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] @xl:mx-0 @xl:px-0">
           <Chip pressed={only === "managers"} onPress={() => filter("managers")}>
             {m.association_managers()}
           </Chip>

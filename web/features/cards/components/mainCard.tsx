@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Copy, Pencil, Share } from "lucide-react";
 import type { ReactNode } from "react";
+import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
@@ -16,15 +17,8 @@ type Props = {
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-/** On wide screens a tag, like the badges of other lists. */
-const TAG =
-  "self-start pt-3 pb-1.5 font-semibold wide:self-center wide:rounded-full wide:border wide:border-line wide:bg-wash wide:px-2 wide:py-px wide:text-xs wide:leading-4 wide:font-normal wide:text-ink-soft wide:[&:lang(ur)]:leading-[normal]";
-
 /** The lines beside the card's front, each with its actions at the end. */
-const LINE = "flex min-h-12 items-center justify-between gap-2 border-line max-wide:not-first:border-t";
-
-/** On wide screens, the address has the form of the buttons below it. */
-const ADDRESS_LINE = `${LINE} wide:rounded-[1.5rem] wide:bg-wash wide:ps-4 wide:pe-3.5`;
+const LINE = "flex min-h-12 items-center justify-between gap-2";
 
 /**
  * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
@@ -67,12 +61,13 @@ export function MainCard({ card, menu }: Props) {
       <div className="flex min-w-0 grow flex-col wide:max-w-72">
         <div className="-mt-2.5">
           <div className={`${LINE} wide:justify-start wide:gap-0`}>
-            {takenDownAt ? <TakenDown /> : <p className={TAG}>{m.my_page_primary_card()}</p>}
+            {takenDownAt ? <TakenDown /> : <Badge>{m.my_page_primary_card()}</Badge>}
             {menu}
           </div>
-          {address && <div className={ADDRESS_LINE}>{address}</div>}
+          {/* It has the form of the buttons below it. */}
+          {address && <div className={`${LINE} rounded-[1.5rem] bg-wash ps-4 pe-3.5`}>{address}</div>}
         </div>
-        <div className="mt-auto grid w-full grid-cols-1 gap-2 pt-3 [--inset:0.75rem] wide:mt-0 wide:gap-3">
+        <div className="grid w-full grid-cols-1 gap-2 pt-2 [--inset:0.75rem] wide:gap-3 wide:pt-3">
           {!takenDownAt && (
             <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
               <Share {...ICON} />

@@ -21,4 +21,4 @@ export const SectionHead = ({ id, title, isHiddenOnPhones = false, children }: P
 
 /** The classes of a link in it. */
 export const SECTION_LINK =
-  "inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+  "inline-flex min-h-11 items-center text-end text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline";

@@ -63,7 +63,8 @@ export function SignInLink({ user, onDone }: Props) {
         )
       }
     >
-      <p role="alert">{describeError(signIn.error)}</p>
+      {/* Without a token, the title says all. */}
+      {token && <p role="alert">{describeError(signIn.error)}</p>}
     </MessageScreen>
   );
 }

@@ -14,9 +14,9 @@ export const HeldTicket = ({ name, state }: Props) => (
   <Link
     to="/user/tickets"
     aria-label={joinParts([m.ticket_own_title(), name, state])}
-    className="mt-4 flex min-h-14 items-center justify-between gap-x-4 rounded-lg bg-wash px-4 py-2 hover:bg-line"
+    className="mt-4 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-lg bg-wash px-4 py-2 hover:bg-line"
   >
-    <span className="min-w-0">
+    <span className="min-w-0 grow basis-44">
       <span className="block font-semibold">{name}</span>
       <span className="block text-sm text-balance text-ink-soft first-letter:uppercase">{state}</span>
     </span>

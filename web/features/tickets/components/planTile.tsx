@@ -37,7 +37,9 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
           <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label rounded-full bg-jade px-1.5 text-xs leading-5 font-medium text-paper">{mark}</span>
+              <span className="label rounded-full bg-jade px-1.5 whitespace-nowrap text-xs leading-5 font-medium text-paper">
+                {mark}
+              </span>
             )}
           </span>{" "}
           <span className="shrink-0 text-end font-semibold">{price}</span>
