@@ -16,7 +16,7 @@ export function Segments<Value extends string | number>({ legend, name, choices,
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="grid min-h-11 min-w-22 cursor-pointer place-items-center rounded-full px-4 text-center text-ink-soft max-[22rem]:min-w-0 max-[22rem]:px-2.5 has-checked:bg-chosen has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          className="grid min-h-11 min-w-22 cursor-pointer place-items-center rounded-full px-4 text-center text-ink-soft max-[22rem]:min-w-0 max-[22rem]:px-1.5 has-checked:bg-chosen has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"

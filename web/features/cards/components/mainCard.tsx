@@ -61,7 +61,13 @@ export function MainCard({ card, menu }: Props) {
       <div className="flex min-w-0 grow flex-col wide:max-w-72">
         <div className="-mt-2.5">
           <div className={`${LINE} wide:justify-start wide:gap-0`}>
-            {takenDownAt ? <TakenDown /> : <Badge>{m.my_page_primary_card()}</Badge>}
+            {takenDownAt ? (
+              <TakenDown />
+            ) : (
+              <p className="min-w-0 *:whitespace-normal">
+                <Badge>{m.my_page_primary_card()}</Badge>
+              </p>
+            )}
             {menu}
           </div>
           {/* It has the form of the buttons below it. */}
