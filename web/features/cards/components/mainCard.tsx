@@ -60,7 +60,7 @@ export function MainCard({ card, menu }: Props) {
       </Link>
       <div className="flex min-w-0 grow flex-col wide:max-w-72">
         <div className="-mt-2.5">
-          <div className={`${LINE} wide:justify-start wide:gap-0`}>
+          <div className={LINE}>
             {takenDownAt ? (
               <TakenDown />
             ) : (

@@ -43,7 +43,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
               </div>
             ))}
           </dl>
-          <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-field" />
+          <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]" />
         </div>
       ) : (
         <Link {...toStatistics} className={`${SHEET} items-center gap-6 hover:bg-wash`}>

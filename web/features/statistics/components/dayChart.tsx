@@ -55,7 +55,8 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
   const half = roundUp(max / 2);
   const y = scaleLinear({ domain: [0, 2 * half], range: [HEIGHT, 0] });
   const values = [2 * half, half, 0];
-  const [first, end, shown] = [days[0], days[last], days[at]];
+  const mid = Math.floor(days.length / 2);
+  const [first, middle, end, shown] = [days[0], days[mid], days[last], days[at]];
   if (!first || !end || !shown) return null;
   const text = joinParts([formatUtcDay(shown.day, "long"), `${label} ${format(shown.value)}`]);
   const choose = (index: number) => {
@@ -129,10 +130,17 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
             className="absolute inset-0 size-full cursor-crosshair opacity-0"
           />
         </div>
-        <p className="col-start-2 mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
+        <p className="relative col-start-2 mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
           <span>{formatUtcDay(first.day)}</span>
-          {/* Of an even number of days, the middle is between two bars. */}
-          {days.length > 7 && <span>{formatUtcDay(days[Math.floor(days.length / 2)]?.day ?? end.day)}</span>}
+          {middle && days.length > 7 && (
+            // Below its bar.
+            <span
+              className="absolute -translate-x-1/2 rtl:translate-x-1/2"
+              style={{ insetInlineStart: `${((mid + 0.5) / days.length) * 100}%` }}
+            >
+              {formatUtcDay(middle.day)}
+            </span>
+          )}
           <span>{formatUtcDay(end.day)}</span>
         </p>
       </div>
