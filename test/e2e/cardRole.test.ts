@@ -30,3 +30,23 @@ test("on a small card, a line breaks between the job title and the company, not 
   expect(company.y).toBeGreaterThanOrEqual(title.y + title.height - 1);
   expect(company.x).toBeCloseTo(title.x, 0);
 });
+
+test("in a card in Urdu, a number begins at the edge of its label, as the name does", async ({
+  page,
+  newUser,
+  newCard,
+}) => {
+  const { cardId } = await newCard(await newUser(), {
+    name: "علی خان",
+    locale: "ur",
+    mobile: "+92 300 0001234",
+    email: "ali@moa.example",
+  });
+  await page.goto(`/c/${cardId}?lang=ur`);
+  for (const value of ["+92 300 0001234", "ali@moa.example"]) {
+    const line = page.locator(".face-line", { hasText: value });
+    const [number, whole] = [await line.getByText(value).boundingBox(), await line.boundingBox()];
+    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
+    expect(number?.width).toBeLessThan(whole?.width ?? 0);
+  }
+});

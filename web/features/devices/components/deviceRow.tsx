@@ -15,9 +15,9 @@ export function DeviceRow({ device }: { device: Device }) {
   const name = deviceName(device.userAgent) ?? m.device_unknown();
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
   return (
-    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+    <li className="flex min-h-18 flex-wrap items-center justify-end gap-x-4 border-b border-line py-3">
       <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" strokeWidth={1.6} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-40">
         <p className="font-semibold">{name}</p>
         {device.current ? (
           <p className="text-sm text-jade">{m.devices_this()}</p>

@@ -37,7 +37,7 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
           <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label rounded-full bg-jade px-1.5 whitespace-nowrap text-xs leading-5 font-medium text-paper">
+              <span className="label rounded-full bg-jade px-1.5 whitespace-nowrap text-xs leading-5 font-medium text-paper [&:lang(ur)]:-my-1 [&:lang(ur)]:leading-[normal]">
                 {mark}
               </span>
             )}
