@@ -76,6 +76,14 @@ test.describe("on a phone, right to left", () => {
     await expect(bell).toBeVisible();
     await expect(bell).not.toContainText(ur.notification_unread_count({ count: "1" }));
   });
+
+  test("a name in another script is read before its reading", async ({ page, logIn }) => {
+    await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
+    await page.goto("/notifications");
+    const name = await page.getByText("Иван Петров", { exact: true }).first().boundingBox();
+    const reading = await page.getByText("Ivan Petrov", { exact: true }).first().boundingBox();
+    expect(name?.x ?? 0).toBeGreaterThan((reading?.x ?? 0) + (reading?.width ?? 0));
+  });
 });
 
 test("a president's announcement reaches a member in another language, who marks everything as read", async ({

@@ -35,10 +35,11 @@ export function Sentence({ notification }: { notification: Notification }) {
 function Actor({ notification: { actor, phoneticName } }: { notification: Notification }) {
   if (actor === null) return null;
   if (!phoneticName || phoneticName === actor || isInScript(actor, getLocale())) return <Name>{actor}</Name>;
+  // Without a direction, the two would be left to right in every language: the message isolates its placeholders.
   return (
-    <>
+    <span dir={getDirection(getLocale())}>
       <bdi className="font-semibold">{actor}</bdi> <Name isReading>{phoneticName}</Name>
-    </>
+    </span>
   );
 }
 
