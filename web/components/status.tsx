@@ -5,7 +5,7 @@ const KNOWN_MS = 100;
 
 /**
  * A status message for screen readers. Some of them ignore a live region that is inserted together with its text, so
- * the text follows after `KNOWN_MS`.
+ * the text follows after `KNOWN_MS`. Until then it has its room, so that nothing moves.
  */
 export function Status({ children, ...props }: Omit<ComponentProps<"span">, "role">) {
   const [isKnown, setIsKnown] = useState(false);
@@ -15,7 +15,13 @@ export function Status({ children, ...props }: Omit<ComponentProps<"span">, "rol
   }, []);
   return (
     <span {...props} role="status">
-      {isKnown && children}
+      {isKnown ? (
+        children
+      ) : (
+        <span aria-hidden className="invisible">
+          {children}
+        </span>
+      )}
     </span>
   );
 }
