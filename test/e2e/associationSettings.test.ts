@@ -27,7 +27,7 @@ test("a revoked link leaves the screen, and a new consent keeps the member's car
     // What is below does not move any more, so a press does not miss its button.
     const open = page.getByRole("heading", { name: m.association_open_invitations() });
     const place = await open.boundingBox();
-    await expect(page.getByText(m.association_link_once())).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: m.association_link_once() })).toBeVisible();
     expect(await open.boundingBox()).toEqual(place);
     await page.getByRole("main").getByRole("button", { name: m.association_invitation_revoke() }).click();
     await page.getByRole("dialog").getByRole("button", { name: m.association_invitation_revoke() }).click();

@@ -75,7 +75,7 @@ test("an association is created by keyboard, joined by mail, by request (in Urdu
     await page.keyboard.press("Enter");
     await expect(rows(page)).toHaveText([new RegExp(helper.email)]);
     await pressKey(page, page.getByRole("button", { name: m.association_link_create() }));
-    await expect(page.getByText(m.association_link_once())).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: m.association_link_once() })).toBeVisible();
     link = await page.getByRole("textbox", { name: m.association_link() }).inputValue();
     expect(link).toContain(`${origin}${path}?invitation=`);
     await expect(rows(page)).toHaveCount(2);

@@ -5,7 +5,7 @@ const KNOWN_MS = 100;
 
 /**
  * A status message for screen readers. Some of them ignore a live region that is inserted together with its text, so
- * the text follows after `KNOWN_MS`. Until then it has its room, so that nothing moves.
+ * the text follows after `KNOWN_MS`.
  */
 export function Status({ children, ...props }: Omit<ComponentProps<"span">, "role">) {
   const [isKnown, setIsKnown] = useState(false);
@@ -15,13 +15,7 @@ export function Status({ children, ...props }: Omit<ComponentProps<"span">, "rol
   }, []);
   return (
     <span {...props} role="status">
-      {isKnown ? (
-        children
-      ) : (
-        <span aria-hidden className="invisible">
-          {children}
-        </span>
-      )}
+      {isKnown && children}
     </span>
   );
 }

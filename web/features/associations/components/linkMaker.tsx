@@ -66,7 +66,15 @@ export function LinkMaker({ idx, name, link, onCreate }: Props) {
             label={m.association_link()}
             url={link.url}
             title={name}
-            hint={<Status>{m.association_link_once()}</Status>}
+            hint={
+              // The status comes later. It has its room before, so that the buttons below do not move.
+              <span className="grid *:[grid-area:1/1]">
+                <span aria-hidden className="invisible">
+                  {m.association_link_once()}
+                </span>
+                <Status>{m.association_link_once()}</Status>
+              </span>
+            }
           />
         </div>
       )}
