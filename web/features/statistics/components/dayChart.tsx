@@ -133,9 +133,9 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
         <p className="relative col-start-2 mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
           <span>{formatUtcDay(first.day)}</span>
           {middle && days.length > 7 && (
-            // Below its bar.
+            // Below its bar. The smallest phones have no room for it in every language.
             <span
-              className="absolute -translate-x-1/2 rtl:translate-x-1/2"
+              className="absolute -translate-x-1/2 max-[22rem]:hidden rtl:translate-x-1/2"
               style={{ insetInlineStart: `${((mid + 0.5) / days.length) * 100}%` }}
             >
               {formatUtcDay(middle.day)}
