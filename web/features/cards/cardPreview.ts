@@ -7,7 +7,7 @@ import {
 } from "../../../domain/cards/cardFields.ts";
 import { type PublicCard, toPublicCard } from "../../../domain/cards/publicCard.ts";
 import { locales } from "../../../domain/locales.ts";
-import type { CardValues } from "./editorFields.ts";
+import type { CardValues } from "./cardFieldLabels.ts";
 import type { OwnCard } from "./queries.ts";
 
 /** An empty text is null on a card. */

@@ -3,7 +3,7 @@ import { joinParts } from "../../../domain/joinParts.ts";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
-import { methodName } from "./components/paymentMethods.tsx";
+import { methodName } from "./components/paymentMethodLogos.tsx";
 import type { Grace, Ticket } from "./queries.ts";
 
 export const KIND_NAMES: Record<TicketKind, () => string> = {

@@ -11,7 +11,7 @@ import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { methodName } from "../../tickets/components/paymentMethods.tsx";
+import { methodName } from "../../tickets/components/paymentMethodLogos.tsx";
 import { itemText } from "../../tickets/ticketMessages.ts";
 import type { AdminLocation } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { CardFieldName } from "../../../../domain/cards/cardFields.ts";
 import { Field, TextAreaField } from "../../../components/field.tsx";
-import { type CardField, type CardValues, WHOLE_ROW } from "../editorFields.ts";
+import { type CardField, type CardValues, WHOLE_ROW } from "../cardFieldLabels.ts";
 
 export type CardForm = {
   register: (name: keyof CardValues) => UseFormRegisterReturn;

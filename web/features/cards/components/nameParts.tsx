@@ -4,7 +4,7 @@ import { CARD_FIELDS, type NamePart } from "../../../../domain/cards/cardFields.
 import { isFamilyFirst } from "../../../../domain/cards/nameParts.ts";
 import { Field } from "../../../components/field.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { partFields } from "../editorFields.ts";
+import { partFields } from "../cardFieldLabels.ts";
 
 type Props = {
   /** The language of the name. */

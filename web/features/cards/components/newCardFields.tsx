@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../../lib/i18n.ts";
-import { type CardValues, FIELDS, firstFields, moreFields, WHOLE_ROW } from "../editorFields.ts";
+import { type CardValues, FIELDS, firstFields, moreFields, WHOLE_ROW } from "../cardFieldLabels.ts";
 import { type CardForm, CardRows } from "./cardRows.tsx";
 import { MoreDetails } from "./moreDetails.tsx";
 import { NameParts } from "./nameParts.tsx";

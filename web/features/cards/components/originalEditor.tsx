@@ -15,10 +15,10 @@ import type { OwnCard } from "../queries.ts";
 import { offerSave } from "../saveOffer.ts";
 import { useRedrawShare } from "../useRedrawShare.ts";
 import { useSuggestedParts, withSuggestedParts } from "../useSuggestedParts.ts";
-import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardType } from "./cardType.tsx";
 import { DeleteCard } from "./deleteCard.tsx";
 import { EditorFrame } from "./editorFrame.tsx";
+import { EditorSections } from "./editorSections.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { LanguageBar } from "./languageBar.tsx";
 
@@ -95,7 +95,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     >
       <LanguageBar card={card} editing={own ?? baseLocale} />
       <Form form={form} id={saving.form} onSubmit={save} guarded offer={offerSave}>
-        <CardFieldsets
+        <EditorSections
           register={form.register}
           errors={errors}
           parts={isPerson ? { locale: typedLocale, values: typed } : undefined}
@@ -109,7 +109,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
                 </option>
               ))}
           </SelectField>
-        </CardFieldsets>
+        </EditorSections>
         <ExtraWays form={form} />
       </Form>
       <CardType card={card} entitled={premium} />

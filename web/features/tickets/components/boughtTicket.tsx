@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Order } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
-import { methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethodLogos.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 /** A ticket that was just paid for. */

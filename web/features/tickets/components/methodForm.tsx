@@ -16,7 +16,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { MethodMark, methodName } from "./paymentMethods.tsx";
+import { MethodMark, methodName } from "./paymentMethodLogos.tsx";
 
 type Values = { method: Method; consent: boolean };
 

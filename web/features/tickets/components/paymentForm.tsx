@@ -26,7 +26,7 @@ import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
 import { OrderSummary } from "./orderSummary.tsx";
-import { MethodMark, methodName } from "./paymentMethods.tsx";
+import { MethodMark, methodName } from "./paymentMethodLogos.tsx";
 
 /** The form values until the selection is complete. */
 type Values = {

@@ -7,7 +7,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { type Payment, paymentsQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
-import { methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethodLogos.tsx";
 
 /** The user's payments and refunds. Each month of a season ticket is a separate payment. */
 export function PaymentList() {

@@ -10,7 +10,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { orderQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
-import { methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethodLogos.tsx";
 
 /** A receipt to save or print. */
 export function Receipt({ id, user }: { id: string; user: User }) {

@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useResumeSubscription } from "../mutations.ts";
 import type { Ticket } from "../queries.ts";
 import { renewalText } from "../ticketMessages.ts";
-import { methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethodLogos.tsx";
 
 type Props = { ref: Ref<HTMLButtonElement>; ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
 

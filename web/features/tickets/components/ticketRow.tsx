@@ -6,7 +6,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Ticket } from "../queries.ts";
 import { ticketName } from "../ticketMessages.ts";
 import { useTicketUse } from "../useTicketUse.ts";
-import { methodName } from "./paymentMethods.tsx";
+import { methodName } from "./paymentMethodLogos.tsx";
 import { Subscription } from "./subscription.tsx";
 import { TICKET_FACTS, TicketFact } from "./ticketFact.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";

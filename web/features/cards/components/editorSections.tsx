@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { m } from "../../../lib/i18n.ts";
-import { FIELDS, wayFields, whoFields } from "../editorFields.ts";
+import { FIELDS, wayFields, whoFields } from "../cardFieldLabels.ts";
 import { type CardForm, CardRows } from "./cardRows.tsx";
 import { NameParts } from "./nameParts.tsx";
 
@@ -12,7 +12,7 @@ type Props = CardForm & {
 };
 
 /** The fields of a card in the editor. Short ones are in two columns where there is room. */
-export function CardFieldsets({ parts, children, ...form }: Props) {
+export function EditorSections({ parts, children, ...form }: Props) {
   return (
     <>
       <fieldset>
