@@ -1,6 +1,5 @@
-import { addMonths } from "../addMonths.ts";
 import type { TimeZone } from "../localeFormats.ts";
-import { DAY_MS } from "../time.ts";
+import { addMonths, DAY_MS } from "../time.ts";
 
 /** Lengths of a period ticket, in months. @see spec.md §9 */
 export const PERIOD_MONTHS = [3, 6, 12] as const;

@@ -12,7 +12,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { methodName } from "../../tickets/components/paymentMethodLogos.tsx";
-import { itemText } from "../../tickets/ticketMessages.ts";
+import { itemText } from "../../tickets/ticketTexts.ts";
 import type { AdminLocation } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";
 import { type Payment, paymentQuery } from "../queries.ts";

@@ -5,7 +5,7 @@ import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { itemText } from "../../tickets/ticketMessages.ts";
+import { itemText } from "../../tickets/ticketTexts.ts";
 import type { AdminLocation, Move } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";
 import { type Payment, paymentsQuery } from "../queries.ts";

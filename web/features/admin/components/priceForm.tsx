@@ -8,7 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { currencyName } from "../../../lib/names.ts";
 import { pickChanged } from "../../../lib/pickChanged.ts";
-import { itemText } from "../../tickets/ticketMessages.ts";
+import { itemText } from "../../tickets/ticketTexts.ts";
 import { useSavePrices } from "../mutations.ts";
 import { GOODS, listCurrencies, type PriceDraft, readAmount, readDraft, toDraft, toPriceKey } from "../priceDraft.ts";
 import type { PriceList } from "../queries.ts";

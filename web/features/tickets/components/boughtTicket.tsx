@@ -3,7 +3,7 @@ import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Order } from "../queries.ts";
-import { itemText } from "../ticketMessages.ts";
+import { itemText } from "../ticketTexts.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 

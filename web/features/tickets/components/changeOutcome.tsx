@@ -6,7 +6,7 @@ import { api, unwrap } from "../../../lib/api.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { refreshEntitlements } from "../mutations.ts";
-import { renewalText } from "../ticketMessages.ts";
+import { renewalText } from "../ticketTexts.ts";
 import { type Back, useAsking } from "../useAsking.ts";
 import { OutcomeScreen, Waiting } from "./outcomeScreen.tsx";
 

@@ -9,7 +9,7 @@ import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
-import { itemText, KIND_NAMES } from "../ticketMessages.ts";
+import { itemText, KIND_NAMES } from "../ticketTexts.ts";
 import { queueEnd } from "../usage.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { PriceBar } from "./priceBar.tsx";

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Ticket } from "../queries.ts";
-import { KIND_NAMES, ticketName } from "../ticketMessages.ts";
+import { KIND_NAMES, ticketName } from "../ticketTexts.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
 
 /** How long premium lasts. Undefined without it, and for a plan that renews. */

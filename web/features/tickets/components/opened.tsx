@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { openedBy } from "../ticketMessages.ts";
+import { openedBy } from "../ticketTexts.ts";
 
 /** What a ticket includes, in two columns where there is room. */
 export const Opened = ({ kind }: { kind: TicketKind }) => (

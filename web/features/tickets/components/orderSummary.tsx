@@ -5,7 +5,7 @@ import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Offer, Ticket } from "../queries.ts";
-import { itemText, KIND_NAMES } from "../ticketMessages.ts";
+import { itemText, KIND_NAMES } from "../ticketTexts.ts";
 import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
 import { Opened } from "./opened.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";

@@ -6,7 +6,7 @@ import { ApiError, describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { isOldFailure, keepFailure, readReturnPath } from "../purchase.ts";
 import type { Grace, Order } from "../queries.ts";
-import { graceText } from "../ticketMessages.ts";
+import { graceText } from "../ticketTexts.ts";
 import type { Back } from "../useAsking.ts";
 import { useOutcome } from "../useOutcome.ts";
 import { BoughtTicket } from "./boughtTicket.tsx";

@@ -6,7 +6,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { type Payment, paymentsQuery } from "../queries.ts";
-import { itemText } from "../ticketMessages.ts";
+import { itemText } from "../ticketTexts.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
 
 /** The user's payments and refunds. Each month of a season ticket is a separate payment. */

@@ -9,7 +9,7 @@ import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { orderQuery } from "../queries.ts";
-import { itemText } from "../ticketMessages.ts";
+import { itemText } from "../ticketTexts.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
 
 /** A receipt to save or print. */

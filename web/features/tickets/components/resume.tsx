@@ -8,7 +8,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useResumeSubscription } from "../mutations.ts";
 import type { Ticket } from "../queries.ts";
-import { renewalText } from "../ticketMessages.ts";
+import { renewalText } from "../ticketTexts.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
 
 type Props = { ref: Ref<HTMLButtonElement>; ticketId: string; subscription: NonNullable<Ticket["subscription"]> };

@@ -17,7 +17,7 @@ import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { cheapestPeriod, periodsIn, savingText, toMonthly } from "../periods.ts";
 import { catalogueQuery, type Offer, type Promotion, type Ticket, ticketsQuery } from "../queries.ts";
-import { KIND_NAMES } from "../ticketMessages.ts";
+import { KIND_NAMES } from "../ticketTexts.ts";
 import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";

@@ -9,7 +9,7 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useCancelSubscription } from "../mutations.ts";
 import type { Ticket } from "../queries.ts";
-import { graceText } from "../ticketMessages.ts";
+import { graceText } from "../ticketTexts.ts";
 import { Resume } from "./resume.tsx";
 
 type Props = {

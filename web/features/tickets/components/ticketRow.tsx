@@ -4,7 +4,7 @@ import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Ticket } from "../queries.ts";
-import { ticketName } from "../ticketMessages.ts";
+import { ticketName } from "../ticketTexts.ts";
 import { useTicketUse } from "../useTicketUse.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
 import { Subscription } from "./subscription.tsx";

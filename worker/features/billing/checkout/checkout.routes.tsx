@@ -13,7 +13,7 @@ import { validate } from "../../../http/validate.ts";
 import { messagesIn } from "../../../i18n.ts";
 import { orderName } from "../../../mail/orderName.ts";
 import { Brand, respondWithPage } from "../../../pages/document.tsx";
-import { toWindowRequest } from "../../../payments/paymentWindow.ts";
+import { toWindowRequest } from "../../../payments/portoneRequest.ts";
 import { getPaymentSettings, type PaymentSettings } from "../../../payments/settings.ts";
 import { findPayableOrder, handOverKey } from "../orders/orders.service.ts";
 import { findPayableChange, handOverChangeKey } from "../subscriptions/paymentMethodChanges.service.ts";
