@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
-import { locales } from "./domain/locales.ts";
+import { baseLocale, locales } from "./domain/locales.ts";
 import { isolatingFileSystem } from "./scripts/build/isolatePlaceholders.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,16 +18,21 @@ export const paraglideOptions: CompilerOptions = {
   fs: isolatingFileSystem,
 };
 
-/** Writes the languages of `domain/locales.ts` into the settings that Paraglide reads. */
-async function writeLocales(): Promise<void> {
-  const path = here("./project.inlang/settings.json");
-  const settings = await readFile(path, "utf8");
-  const list = locales.map((locale) => `"${locale}"`).join(", ");
-  await writeFile(path, settings.replace(/"locales": \[[^\]]*\]/, `"locales": [${list}]`));
-}
+/** The settings that Paraglide reads from its project folder. */
+const SETTINGS = {
+  $schema: "https://inlang.com/schema/project-settings",
+  baseLocale,
+  locales,
+  modules: ["./node_modules/@inlang/plugin-message-format/dist/index.js"],
+  "plugin.inlang.messageFormat": { pathPattern: "./messages/{locale}.json" },
+};
 
-// `npm run gen` runs this file directly. The build uses the same options through the Vite plugin.
-if (import.meta.main) {
-  await writeLocales();
+/** Compiles the messages of the languages in `domain/locales.ts` to `messages/compiled/`. */
+export async function compileMessages(): Promise<void> {
+  await mkdir(paraglideOptions.project, { recursive: true });
+  await writeFile(`${paraglideOptions.project}/settings.json`, JSON.stringify(SETTINGS, null, 2));
   await compile(paraglideOptions);
 }
+
+// `npm run gen` runs this file directly.
+if (import.meta.main) await compileMessages();

@@ -9,7 +9,6 @@ import { defineConfig } from "vite";
 import { compileMessagesIfNeeded } from "./local/build.ts";
 import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
-import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { loadedBy } from "./scripts/build/chunks.ts";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
 import { apiContract } from "./scripts/build/contract/plugin.ts";
@@ -146,15 +145,15 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     reactSignals(),
     messageBundles(),
-    shell(inlang),
+    shell(),
     preloadLists,
-    manifests(inlang),
+    manifests(),
     apiContract(),
     commonPasswords(),
     displayNames(),
     gallery(),
     command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),
-    serviceWorker(inlang),
+    serviceWorker(),
     tailwindcss(),
     withoutLocalSecrets(),
     withoutBuildWarning(

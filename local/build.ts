@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { compile } from "@inlang/paraglide-js";
-import { paraglideOptions } from "../paraglide.config.ts";
+import { compileMessages } from "../paraglide.config.ts";
 import { BUILT_FILES, BUILT_WORKER, ROOT } from "../scripts/paths.ts";
 
 /** Sources of the static files, except the API reference, which is generated from the Worker's sources. */
@@ -10,7 +9,6 @@ const CLIENT_SOURCES = [
   "web/**/*",
   "domain/**/*",
   "messages/**/*",
-  "project.inlang/*",
   "scripts/build/**/*",
   "*.{ts,toml}",
   "package-lock.json",
@@ -43,11 +41,11 @@ export const isClientOutdated = (): boolean => isChangedSince(modifiedAt(BUILT_P
 /** Compiles the messages if they have changed. */
 export async function compileMessagesIfNeeded(): Promise<void> {
   const compiled = join(ROOT, "messages/compiled/runtime.js");
-  if (!isChangedSince(modifiedAt(compiled), ["messages/*.json", "project.inlang/*", "paraglide.config.ts"])) return;
+  if (!isChangedSince(modifiedAt(compiled), ["messages/*.json", "domain/locales.ts", "paraglide.config.ts"])) return;
   // The compiler writes only files that differ, so set the time explicitly. Set it to 0 first, in case this process is
   // interrupted.
   if (existsSync(compiled)) utimesSync(compiled, 0, 0);
-  await compile(paraglideOptions);
+  await compileMessages();
   utimesSync(compiled, new Date(), new Date());
 }
 

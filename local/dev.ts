@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { getStateDir, ROOT } from "../scripts/paths.ts";
 import { seedAndAnnounce } from "./announce.ts";
+import { compileMessagesIfNeeded } from "./build.ts";
 import { startGateway } from "./gateway/server.ts";
 import { startIssuers } from "./issuers.ts";
 import { migrateStateDir } from "./migrations.ts";
@@ -17,6 +18,8 @@ async function dev(): Promise<void> {
   await assertFree(port);
   const stateDir = getStateDir(process.env);
   for (const migration of await migrateStateDir(stateDir)) console.log(`Applied migration: ${migration}`);
+  // Also writes the settings that the Vite plugin of Paraglide reads.
+  await compileMessagesIfNeeded();
   const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
   const gateway = await startGateway(`http://localhost:${port}`);
   // The Vite configuration reads the settings from the environment.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { getDirection } from "../../domain/locales.ts";
+import { getDirection, locales } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { SHARE_TARGET } from "../../web/lib/shareTarget.ts";
 
@@ -54,7 +54,7 @@ function manifestIn(locale: string): object {
 }
 
 /** Writes a manifest per language. The page links to the reader's (chooseLocale.ts). */
-export function manifests({ locales }: { locales: string[] }): Plugin {
+export function manifests(): Plugin {
   return {
     name: "moa:manifests",
     apply: "build",

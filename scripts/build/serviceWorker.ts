@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
+import { locales } from "../../domain/locales.ts";
 import type { OfflineFiles } from "../../web/serviceWorker/offlineFiles.ts";
 import { findChunks, withImports } from "./chunks.ts";
 import { messageFiles } from "./shell.ts";
@@ -31,7 +32,7 @@ const SCREENS = [
 ];
 
 /** Builds the service worker as one classic script that contains the file names of the build. */
-export function serviceWorker({ locales }: { locales: string[] }): Plugin {
+export function serviceWorker(): Plugin {
   return {
     name: "moa:service-worker",
     apply: "build",
@@ -43,7 +44,7 @@ export function serviceWorker({ locales }: { locales: string[] }): Plugin {
           configFile: false,
           logLevel: "warn",
           publicDir: false,
-          define: { OFFLINE_FILES: JSON.stringify(offlineFiles(bundle, locales)) },
+          define: { OFFLINE_FILES: JSON.stringify(offlineFiles(bundle)) },
           build: {
             write: false,
             lib: {
@@ -62,7 +63,7 @@ export function serviceWorker({ locales }: { locales: string[] }): Plugin {
   };
 }
 
-function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): OfflineFiles {
+function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry);
   const page = bundle["index.html"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-import { locales as allLocales, getDirection, LOCALE_ALIASES } from "../../domain/locales.ts";
+import { baseLocale, getDirection, LOCALE_ALIASES, locales } from "../../domain/locales.ts";
 import type { Bundle } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
@@ -10,7 +10,7 @@ import { FIRST_CALLS, requestData } from "./requestData.ts";
 import { reloadOnFailure } from "./retryLoad.ts";
 import { showHeading } from "./showHeading.ts";
 
-const RIGHT_TO_LEFT = allLocales.filter((locale) => getDirection(locale) === "rtl");
+const RIGHT_TO_LEFT = locales.filter((locale) => getDirection(locale) === "rtl");
 
 /** The module of a message bundle in one language (messageBundles.ts). */
 const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
@@ -38,7 +38,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
  * load in parallel with the application, and the script that reloads the page after a failure. It also writes the
  * headers of static files from the Worker's constants.
  */
-export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
+export function shell(): Plugin {
   let script = "";
   return {
     name: "moa:shell",
@@ -55,7 +55,7 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
           called(reloadOnFailure, AGAIN_MS),
           called(chooseLocale, files, screens, baseLocale, LOCALE_ALIASES, RIGHT_TO_LEFT),
           called(requestData, FIRST_CALLS),
-          called(showHeading, readHeadings(locales)),
+          called(showHeading, readHeadings()),
         ].join(";");
         // Before the style sheet, for which an inline script would wait.
         return html.replace("<title>", () => `<script>${script}</script>\n    <title>`);
@@ -87,7 +87,7 @@ const called = <Values extends unknown[]>(own: (...values: Values) => void, ...v
   `(${own.toString().replace(/\s*\/\/.*$/gm, "")})(${values.map((value) => JSON.stringify(value)).join()})`;
 
 /** The texts of HEADINGS by path and language. */
-function readHeadings(locales: string[]) {
+function readHeadings() {
   const texts = locales.map((locale) => {
     const url = new URL(`../../messages/${locale}.json`, import.meta.url);
     return [locale, JSON.parse(readFileSync(url, "utf8")) as Record<string, string>] as const;

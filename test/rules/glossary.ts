@@ -1,4 +1,4 @@
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { locales } from "../../domain/locales.ts";
 import { read } from "./sources.ts";
 
 /** What to look for in a message. The probe is a part of the form that is quick to find. */
@@ -86,16 +86,13 @@ function parseRow([term = "", translation = "", forms = "", avoided = ""]: strin
 export function readGlossary(text: string): { rows: Map<string, Row[]>; exceptions: Exception[] } {
   const sections = new Map(text.split(/^## /m).map((section) => [section.slice(0, section.indexOf("\n")), section]));
   const rows = new Map(
-    settings.locales.map((locale) => [
-      locale,
-      getTable(sections.get(locale) ?? "").map((cells) => parseRow(cells, locale)),
-    ]),
+    locales.map((locale) => [locale, getTable(sections.get(locale) ?? "").map((cells) => parseRow(cells, locale))]),
   );
   const exceptions = getTable(sections.get("Exceptions") ?? "").map(
-    ([keys = "", term = "", locales = "", reason = ""]) => ({
+    ([keys = "", term = "", languages = "", reason = ""]) => ({
       keys: new RegExp(`^(?:${keys.replaceAll(", ", "|").replaceAll("*", "\\w*")})$`),
       term,
-      locales: locales === "all" ? settings.locales : splitCell(locales),
+      locales: languages === "all" ? locales : splitCell(languages),
       reason,
     }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { baseLocale, locales } from "../../domain/locales.ts";
 import { KNOWN_DEVICE_SECONDS } from "../../worker/features/sessions/knownDevice.ts";
 import { filesIn, read } from "./sources.ts";
 
@@ -13,20 +13,18 @@ const getShape = (path: string) =>
     .map((line) => (/^(# |- )?(\*\*)?/.exec(line) ?? [""])[0]);
 
 test("each legal text exists in every language, and there are no others", () => {
-  const expected = DOCUMENTS.flatMap((document) =>
-    settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`),
-  );
+  const expected = DOCUMENTS.flatMap((document) => locales.map((locale) => `messages/legal/${document}.${locale}.md`));
   expect(filesIn("messages/legal/*").toSorted()).toEqual(expected.toSorted());
 });
 
 describe.each(DOCUMENTS)("%s", (document) => {
-  test.each(settings.locales)("%s has the same structure as the base language", (locale) => {
-    const base = getShape(`messages/legal/${document}.${settings.baseLocale}.md`);
+  test.each(locales)("%s has the same structure as the base language", (locale) => {
+    const base = getShape(`messages/legal/${document}.${baseLocale}.md`);
     expect(getShape(`messages/legal/${document}.${locale}.md`)).toEqual(base);
   });
 });
 
-test.each(settings.locales)("the privacy page states in %s how long a cookie identifies a device", (locale) => {
+test.each(locales)("the privacy page states in %s how long a cookie identifies a device", (locale) => {
   const days = KNOWN_DEVICE_SECONDS / (24 * 60 * 60);
   expect(read(`messages/legal/privacy.${locale}.md`)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
 });

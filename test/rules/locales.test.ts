@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { baseLocale, LOCALES, locales } from "../../domain/locales.ts";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { locales as compiled, baseLocale as compiledBase } from "../../messages/compiled/runtime.js";
 import { filesIn, read } from "./sources.ts";
 
 test("Paraglide compiles the languages of the table, in the same order", () => {
-  expect(settings).toMatchObject({ locales, baseLocale });
+  expect(compiled).toEqual(locales);
+  expect(compiledBase).toBe(baseLocale);
 });
 
 test("language exceptions are in the table and nowhere else", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { baseLocale } from "../../domain/locales.ts";
 import { type Bundle, FIRST_ERRORS, getBundle } from "../../messages/bundles.ts";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, modulesIn, read } from "./sources.ts";
 
 /** Paths that show visitors and members different screens. */
@@ -32,7 +32,7 @@ function reachedFrom(entries: string[]): string[] {
   return [...reached].filter((path) => modules.has(path));
 }
 
-const keys = new Set(Object.keys(JSON.parse(read(`messages/${settings.baseLocale}.json`)) as object));
+const keys = new Set(Object.keys(JSON.parse(read(`messages/${baseLocale}.json`)) as object));
 
 /** How a module can name a message: by its key, or by the error code whose text it shows. */
 const namesIn = (code: string) => [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "../../domain/errors.ts";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { baseLocale, locales } from "../../domain/locales.ts";
 import { getTexts, listMessages, type Message } from "./messages.ts";
 import { filesIn, read } from "./sources.ts";
 
-const base = listMessages(settings.baseLocale);
+const base = listMessages(baseLocale);
 
 /** The placeholders of a message. If its branches differ, one set for each branch. */
 function getPlaceholders(message: Message): string[] {
@@ -22,10 +22,10 @@ const getCounts = (messages: Record<string, Message>) =>
 
 test("every language has a message file, and there are no others", () => {
   const files = filesIn("messages/*.json").map((path) => path.slice("messages/".length, -".json".length));
-  expect(files.toSorted()).toEqual(settings.locales.toSorted());
+  expect(files.toSorted()).toEqual(locales.toSorted());
 });
 
-describe.each(settings.locales)("%s", (locale) => {
+describe.each(locales)("%s", (locale) => {
   const messages = listMessages(locale);
   const keys = Object.keys(messages);
 

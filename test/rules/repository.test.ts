@@ -7,9 +7,9 @@ import { ROOT } from "../../scripts/paths.ts";
 import { filesIn, read } from "./sources.ts";
 
 const TEXT = /\.(ts|tsx|js|json|toml|md|css|html|sql|yml|yaml|svg)$|(^|\/)(\.npmrc|\.gitignore|run)$/;
-const texts = filesIn(
-  "{*,.*,{.ci,db,docs,domain,local,messages,migrations,project.inlang,scripts,test,web,worker}/**/*}",
-).filter((path) => TEXT.test(path));
+const texts = filesIn("{*,.*,{.ci,db,docs,domain,local,messages,migrations,scripts,test,web,worker}/**/*}").filter(
+  (path) => TEXT.test(path),
+);
 
 test("no file refers to a developer's machine", () => {
   expect(texts.length).toBeGreaterThan(100);

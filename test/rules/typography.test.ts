@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { locales } from "../../domain/locales.ts";
 import { getTexts, listMessages } from "./messages.ts";
 
 /** The quotation marks and the apostrophe of a language (CLDR, and the glossary). */
@@ -21,7 +21,7 @@ const QUOTATION_MARKS: Record<string, string> = {
 
 const ALL_MARKS = /["'`´“”„‟‘’‚‛«»‹›「」『』]/g;
 
-describe.each(settings.locales)("%s", (locale) => {
+describe.each(locales)("%s", (locale) => {
   const texts = Object.entries(listMessages(locale)).flatMap(([key, message]) =>
     getTexts(message).map((text) => ({ key, text })),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { locales } from "../../domain/locales.ts";
 import { splitIntoWords } from "./messages.ts";
 
 /** Names of products, people, formats, keys and units that are the same in every language. */
@@ -33,7 +33,7 @@ const LATIN = new Set(["es", "vi", "tl", "id"]);
 const english = splitIntoWords("en");
 const latinWordsIn = (text: string) => text.replace(/\{\w+\}/g, " ").match(/[A-Za-z]+/g) ?? [];
 
-describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (locale) => {
+describe.each(locales.filter((locale) => locale !== "en"))("%s", (locale) => {
   const messages = Object.entries(splitIntoWords(locale));
   const shared = new Set(SHARED[locale]?.split(/\s+/));
   const isForeign = (word: string) => !NAMES.has(word) && !shared.has(word) && !shared.has(word.toLowerCase());
