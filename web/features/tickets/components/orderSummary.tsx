@@ -56,8 +56,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false, actio
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
       <p className="mt-1">
-        {start && m.ticket_starts({ day: formatDay(start) })}
-        {!start && usage && formatDays(usage.from, usage.until)}
+        {usage && formatDays(usage.from, usage.until, "medium")}
         {kind === "group" && m.ticket_text_group()}
       </p>
       {notes.map((note) => (
