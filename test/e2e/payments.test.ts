@@ -8,7 +8,7 @@ import { buy, expectReady, getTickets, type Kind } from "./purchase.ts";
 
 const urdu = messagesIn("ur");
 /** From when to when a plan lasts. */
-const DAYS = /^\w{3}\s\d+,\s\d{4}\s–\s\w{3}\s\d+,\s\d{4}$/;
+const DAYS = /\w{3}\s\d+,\s\d{4}\s–\s\w{3}\s\d+,\s\d{4}/;
 const METHODS = [
   { name: m.payment_method_card(), recurs: true },
   { name: m.payment_method_mobile(), recurs: false },

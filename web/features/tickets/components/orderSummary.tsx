@@ -43,7 +43,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false, actio
               <div className="flex flex-wrap justify-between gap-x-6">
                 <dt className="text-ink-soft">{m.payment_next()}</dt>
                 <dd className="ms-auto min-w-0 text-end tabular-nums">
-                  {joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])}
+                  {joinParts([formatDay(usage.until, "medium"), formatMoney(offer.price)])}
                 </dd>
               </div>
             )}

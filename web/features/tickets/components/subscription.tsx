@@ -46,7 +46,7 @@ export function Subscription({ ticket, subscription, children }: Props & { child
         failing && nextTryAt ? (
           <p className="text-amber">{graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}</p>
         ) : (
-          <p>{renewalText(subscription)}</p>
+          <p>{renewalText(subscription, "medium")}</p>
         )
       }
     >

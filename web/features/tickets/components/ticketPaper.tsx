@@ -24,7 +24,7 @@ export function TicketPaper({ children, stub }: Props) {
         <span className={`${NOTCH} -start-2 -top-px h-2 w-4 rounded-b-full border-t-0`} />
         <span className={`${NOTCH} -start-2 -bottom-px h-2 w-4 rounded-t-full border-b-0`} />
       </div>
-      <div className="px-5 py-4">{stub}</div>
+      <div className="px-5 py-4 @lg:px-4">{stub}</div>
     </div>
   );
 }

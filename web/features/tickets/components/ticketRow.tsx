@@ -31,7 +31,15 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
             {useIt}
           </Subscription>
         ) : (
-          <TicketStub state={<p className={isPast ? "text-ink-soft" : ""}>{lastsText(ticket)}</p>}>
+          <TicketStub
+            state={
+              state === "refunded" ? (
+                <p className="text-amber">{m.ticket_refunded()}</p>
+              ) : (
+                <p className={isPast ? "text-ink-soft" : ""}>{lastsText(ticket)}</p>
+              )
+            }
+          >
             {useIt}
             {use?.by === "group" && <OpenGroup idx={use.idx} />}
             {use?.by === "cards" && (
@@ -49,9 +57,8 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
           {use?.by === "group" && <UsedByGroup name={use.name} />}
           {use?.by === "cards" && <UsedByCards {...use} />}
           {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
-          {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
         </div>
-        {isActive && <Seal className="size-7 self-start" />}
+        {isActive && <Seal className="size-7" />}
       </div>
     </TicketPaper>
   );
