@@ -39,7 +39,7 @@ export function MyPage({ user }: { user: User }) {
           <OwnAssociations userId={user.id} />
         </div>
         <ul
-          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
+          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 broad:gap-x-[4.125rem] wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
         >
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
@@ -53,7 +53,7 @@ export function MyPage({ user }: { user: User }) {
           <InstallRow className={ROW} />
         </ul>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 text-sm text-ink-soft">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 text-sm text-ink-soft wide:px-5">
         {/* On phones a line of its own, because the documents have long names in some languages. */}
         <div className="grow max-wide:basis-full">
           <Button

@@ -27,7 +27,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
           <AssociationLink key={entry.association.idx} {...entry} />
         ))}
       </ul>
-      <div className="mt-auto border-line wide:[ul:not(:empty)+&]:border-t">
+      <div className="border-line [ul:not(:empty)+&]:mt-auto wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </AddRow>

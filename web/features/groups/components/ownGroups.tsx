@@ -19,7 +19,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <div className="mt-auto border-line wide:[ul:not(:empty)+&]:border-t">
+      <div className="border-line [ul:not(:empty)+&]:mt-auto wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </AddRow>
