@@ -31,7 +31,7 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} plan={<OwnPlan />} />
-      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6 wide:[--row:4rem]">
+      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6 wide:[&:not(:lang(ur))]:[--row:4rem]">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
         {/* Beside a single card, or below several. */}
         <div className="grid gap-10 max-wide:content-start wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">

@@ -85,9 +85,11 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
                 </LinkRow>
               ))}
             </ul>
-            <AddRow>
-              <Link to="/card/new">{m.my_page_create_card()}</Link>
-            </AddRow>
+            <div className="border-line wide:[ul:not(:empty)+&]:border-t">
+              <AddRow>
+                <Link to="/card/new">{m.my_page_create_card()}</Link>
+              </AddRow>
+            </div>
           </div>
         </div>
       )}
