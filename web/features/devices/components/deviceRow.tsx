@@ -21,7 +21,7 @@ export function DeviceRow({ device }: { device: Device }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
         <Icon aria-hidden className="size-5" strokeWidth={1.6} />
       </span>
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-28">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">
           <Dotted
