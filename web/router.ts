@@ -33,7 +33,7 @@ export function createAppRouter() {
     scrollRestoration: true,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: lazyRouteComponent(
-      async () => import("./components/notFoundScreen.tsx"),
+      async () => import("./features/shell/components/notFoundScreen.tsx"),
       "NotFoundScreen",
     ),
     defaultPendingComponent: LoadingScreen,

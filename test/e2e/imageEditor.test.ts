@@ -86,6 +86,12 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
   await expectAccessible(page);
   const frame = getFrame(page);
 
+  await test.step("to change the picture and to reset it are buttons on one line", async () => {
+    const change = await page.locator("label", { has: page.locator("input[type=file]") }).boundingBox();
+    const reset = await page.getByRole("button", { name: m.image_reset() }).boundingBox();
+    expect([reset?.y, reset?.height]).toEqual([change?.y, change?.height]);
+  });
+
   await test.step("an upload can be canceled; another one shows its progress, then the picture", async () => {
     const before = await frame.getByRole("img").getAttribute("src");
     const held = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ test("My page says what it is, and has the user's name as the card has it in the
   await expectAccessible(page);
 });
 
-test("on a wide screen the panels of groups and associations are as high as what they hold", async ({
+test("on a wide screen the panels of groups and associations have one height", async ({
   page,
   origin,
   address,
@@ -51,12 +51,29 @@ test("on a wide screen the panels of groups and associations are as high as what
   const groups = page.getByRole("region", { name: m.group_own_heading() });
   const associations = page.getByRole("region", { name: m.association_own_heading() });
   await expect(associations.getByRole("listitem")).toHaveCount(3);
-  const [panel, last] = [await groups.boundingBox(), await groups.getByRole("link").last().boundingBox()];
-  // Beside each other, from one line.
-  expect((await associations.boundingBox())?.y).toBe(panel?.y);
-  expect((panel?.y ?? 0) + (panel?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(24);
-  const title = await groups.getByRole("heading").boundingBox();
-  expect((last?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeLessThan(24);
+  const [panel, other] = [await groups.boundingBox(), await associations.boundingBox()];
+  expect(other?.y).toBe(panel?.y);
+  expect(other?.height).toBe(panel?.height);
+  // The next step is the first row of an empty one, and the foot of the other.
+  const foot = (box: typeof panel) => (box?.y ?? 0) + (box?.height ?? 0);
+  const first = await groups.getByRole("link").last().boundingBox();
+  expect((first?.y ?? 0) - foot(await groups.getByRole("heading").boundingBox())).toBeLessThan(24);
+  expect(foot(other) - foot(await associations.getByRole("link").last().boundingBox())).toBeLessThan(24);
+});
+
+test("what one does with the main card ends level with the card", async ({ page, newUser, newCard, logIn }) => {
+  const user = await newUser();
+  await newCard(user);
+  await logIn(user);
+  await page.goto("/user/mypage");
+  const main = page.getByRole("region", { name: m.my_page_cards() }).getByRole("listitem").first();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const card = await main.getByRole("article").boundingBox();
+    const edit = await main.getByRole("link", { name: m.home_edit(), exact: true }).boundingBox();
+    const foot = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);
+    expect(Math.abs(foot(card) - foot(edit))).toBeLessThan(1.5);
+  }
 });
 
 test("in a right-to-left language, the name and the ID begin at the right edge", async ({

@@ -83,7 +83,7 @@ test("the plan with the lowest price per month is suggested to a user without pr
   await expect(page).toHaveURL(/kind=period.*months=12|months=12.*kind=period/);
 });
 
-test("to a user who has premium the same plan is suggested, with the day on which it starts", async ({
+test("to a user who has premium the same plan is suggested, with the days from which and until which it lasts", async ({
   page,
   origin,
   newUser,
@@ -99,10 +99,13 @@ test("to a user who has premium the same plan is suggested, with the day on whic
   const held = page.getByRole("link", { name: m.ticket_own_title() });
   await expect(held).toHaveAttribute("href", "/user/tickets");
   await expect(held).toContainText(m.ticket_kind_months({ months: 12 }));
-  const [end] = /\w+\s\d+,\s\d{4}/.exec((await held.textContent()) ?? "") ?? [];
+  const [end = ""] = /\w+\s\d+,\s\d{4}/.exec((await held.textContent()) ?? "") ?? [];
+  // It starts when the present plan ends.
+  const start = new Date(end).toLocaleDateString("en", { dateStyle: "medium" });
+  const days = new RegExp(`${start} – \\w{3} \\d+, \\d{4}`.replaceAll(" ", "\\s"));
   const next = page.getByRole("link", { name: m.ticket_continue() });
-  await test.step("it starts when the present plan ends", async () => {
-    await expect(page.getByText(m.ticket_starts({ day: end ?? "" }), { exact: true })).toBeInViewport();
+  await test.step("the summary says from when to when it lasts", async () => {
+    await expect(page.getByText(days)).toBeInViewport();
     await expect(page.getByText(m.payment_today()).locator("..")).toContainText("$32.90");
     await expect(next).toHaveAttribute("href", /kind=period&months=12/);
     await expectAccessible(page);
@@ -110,7 +113,7 @@ test("to a user who has premium the same plan is suggested, with the day on whic
   await test.step("on a phone, what premium is, all choices and the way on are in the first view", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.locator("div.sticky", { has: next });
-    await expect(bar).toContainText(/Starts\s\w{3}\s\d+,\s\d{4}/);
+    await expect(bar).toContainText(days);
     await expect(bar).toContainText(`${m.payment_today()} $32.90`);
     const foot = (await bar.boundingBox())?.y ?? 0;
     const [first, ...others] = await page.getByRole("region", { name: m.card_type_premium() }).locator("label").all();
@@ -123,6 +126,16 @@ test("to a user who has premium the same plan is suggested, with the day on whic
     const last = boxes.at(-1);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot);
     await expectAccessible(page);
+  });
+  await test.step("on the smallest phone, the mark covers neither the name nor the price", async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto("/payment/select-ticket?currency=KRW");
+    const tile = page.locator("label", { hasText: m.ticket_cheapest() });
+    const mark = await tile.getByText(m.ticket_cheapest(), { exact: true }).boundingBox();
+    const price = await tile.getByText("₩3,433").boundingBox();
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual(price?.y ?? 0);
+    expect((await tile.boundingBox())?.height).toBeLessThan(80);
+    await page.goto("/payment/select-ticket?currency=USD");
   });
   // The address states the choice, so the radio is checked after the navigation.
   await page.getByRole("radio", { name: /^3 months/ }).click();

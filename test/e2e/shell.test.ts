@@ -109,14 +109,46 @@ test("a language is listed by its own name and remembered for 365 days; Urdu is 
   expect([cookie?.value, Math.round(days)]).toEqual(["ur", 365]);
 });
 
-test("an unknown address shows a not-found page with the address", async ({ page, problems }) => {
+test("an unknown address shows a not-found page with the address, in the layout of other screens", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
   problems.allow(/status of 404/);
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: m.not_found_title() })).toBeVisible();
   await expect(page.getByText("/no/such/page")).toBeVisible();
-  await page.getByRole("link", { name: m.action_back() }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: m.login_title() })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: m.action_back() }).click();
   await expect(page).toHaveURL(/\/$/);
+
+  await logIn(await newUser());
+  await page.goto("/no/such/page");
+  const menu = page.getByRole("navigation", { name: m.shell_menu() });
+  await expect(menu.getByRole("link", { name: m.shell_my_page() })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.not_found_title() })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the list of announcements and an announcement stand in one column", async ({ page, newUser, logIn }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const findEdges = async (text: ReturnType<typeof page.locator>) => {
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    return [title?.x, (await text.boundingBox())?.x];
+  };
+  const expectOneColumn = async () => {
+    await page.goto("/notice");
+    const list = await findEdges(page.getByRole("main").getByRole("time").first());
+    await page.getByRole("main").getByRole("link").first().click();
+    await expect(page.getByRole("link", { name: m.notice_all() })).toBeVisible();
+    expect(await findEdges(page.getByRole("article"))).toEqual(list);
+  };
+  await expectOneColumn();
+  await logIn(await newUser());
+  await expectOneColumn();
 });
 
 test("a missing or forbidden page says so and only links to home", async ({ page, newUser, logIn, problems }) => {

@@ -19,7 +19,7 @@ test("a canceled subscription works until its end, and can be resumed until then
   await buy(page, "season");
   await page.getByRole("link", { name: m.ticket_own_title() }).click();
   const ticket = page.getByRole("main").getByRole("listitem").filter({ hasText: m.ticket_kind_season() }).first();
-  const charge = /Next charge[^₩]+\d{4}\s·\s₩4,900/;
+  const charge = /Renews on [^₩]+\d{4} for ₩4,900/;
   await expect(ticket).toContainText(charge);
   await expectAccessible(page);
 
@@ -148,7 +148,7 @@ test("a failed renewal is shown, and a new payment method pays it", async ({ pag
   await expect(page.getByRole("heading", { name: m.payment_change_done_title() })).toBeVisible();
   await page.getByRole("link", { name: m.ticket_own_title() }).click();
   const ticket = page.getByRole("main").getByRole("listitem").filter({ hasText: m.ticket_kind_season() }).first();
-  await expect(ticket).toContainText(/Next charge[^₩]+\d{4}\s·\s₩4,900/);
+  await expect(ticket).toContainText(/Renews on [^₩]+\d{4} for ₩4,900/);
   await expect(ticket).toContainText("Kakao Pay");
 
   const orders = await getOrders(origin, buyer);

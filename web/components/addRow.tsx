@@ -9,7 +9,7 @@ export const AddRow = ({ children }: { children: ReactElement<{ className?: stri
   cloneElement(
     children,
     {
-      className: "group -mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
+      className: "group -mx-2 flex min-h-(--row,4.5rem) items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
     },
     <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash group-hover:bg-chosen">
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />

@@ -29,7 +29,10 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, c
     <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line last:border-b-0">
       {cloneElement(
         children,
-        { className: "peer -mx-2 flex min-h-18 min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2" },
+        {
+          className:
+            "peer -mx-2 flex min-h-(--row,4.5rem) min-w-0 grow basis-56 items-center gap-4 rounded-md px-2 py-2",
+        },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (

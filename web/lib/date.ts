@@ -29,11 +29,15 @@ export function formatRecentDay(iso: string, now = new Date()): string {
 
 const midnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
-/** A date range in the reader's locale. Its line breaks only after the dash. */
-export const formatDays = (from: Date, until: Date): string => {
+/**
+ * A date range in the reader's locale. Its line breaks only after the dash.
+ *
+ * @param dateStyle `medium` in a narrow place
+ */
+export const formatDays = (from: Date, until: Date, dateStyle: "long" | "medium" = "long"): string => {
   const range = ownFormats(getLocale())
     ? `${formatDay(from)} – ${formatDay(until)}`
-    : new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
+    : new Intl.DateTimeFormat(getLocale(), { dateStyle }).formatRange(from, until);
   return range
     .replaceAll(" ", "\u00A0")
     .replace(/\s([–-])\s/, "\u00A0$1 ")

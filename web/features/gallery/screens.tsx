@@ -9,10 +9,10 @@ import { LoadError } from "../../components/loadError.tsx";
 import { LoadingScreen } from "../../components/loadingScreen.tsx";
 import { Main } from "../../components/main.tsx";
 import { MessageScreen } from "../../components/messageScreen.tsx";
-import { NotFoundScreen } from "../../components/notFoundScreen.tsx";
 import { ApiError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { NotFoundScreen } from "../shell/components/notFoundScreen.tsx";
 import { Section } from "./part.tsx";
 
 const offline = new ApiError({ code: "NETWORK" });

@@ -29,10 +29,10 @@ export function openedBy(kind: TicketKind): string[] {
 
 type Renewal = Pick<NonNullable<Ticket["subscription"]>, "renewsAt" | "price" | "method">;
 
-/** The date, amount and method of a season ticket's next charge. */
-export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
+/** The date, amount and method of a season ticket's next charge. @param dateStyle `medium` in a narrow place */
+export const renewalText = ({ renewsAt, price, method }: Renewal, dateStyle?: "medium"): string =>
   joinParts([
-    ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
+    ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt, dateStyle), price: formatMoney(price) })] : []),
     methodName(method),
   ]);
 

@@ -38,7 +38,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     onOpen: () => setOpened(part),
   });
   return (
-    <div data-panes className="wide:max-w-184 broad:max-w-212">
+    <div data-panes>
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
       <div className="mt-4 grid gap-10 wide:mt-6 broad:gap-0">
@@ -120,7 +120,7 @@ function Section({ title, text, isFirst = false, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 broad:grid broad:grid-cols-[13rem_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 [&_li:last-child]:border-b-0"
+      className="min-w-0 broad:grid broad:grid-cols-[var(--side)_minmax(0,1fr)] broad:gap-x-(--gutter) broad:border-t broad:border-line broad:py-3 [&_li:last-child]:border-b-0"
     >
       <div className="mb-1 broad:my-4.5">
         <h2 id={id} className={`font-semibold max-broad:text-lg ${isFirst ? "max-wide:sr-only" : ""}`}>

@@ -31,15 +31,15 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} plan={<OwnPlan />} />
-      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6">
+      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6 wide:[&:not(:lang(ur))]:[--row:4rem]">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
         {/* Beside a single card, or below several. */}
-        <div className="grid content-start items-start gap-10 wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
+        <div className="grid gap-10 max-wide:content-start wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
           <OwnGroups />
           <OwnAssociations userId={user.id} />
         </div>
         <ul
-          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
+          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 broad:gap-x-[4.125rem] wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
         >
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">
@@ -53,16 +53,19 @@ export function MyPage({ user }: { user: User }) {
           <InstallRow className={ROW} />
         </ul>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 text-sm text-ink-soft">
-        <Button
-          variant="plain"
-          className="-ms-2 me-auto rounded-md! text-base font-normal! [--inset:0.5rem]"
-          busy={signOut.isPending}
-          onClick={() => signOut.mutate(user.id)}
-        >
-          <LogOut aria-hidden className="me-1 size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
-          {m.my_page_log_out()}
-        </Button>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 text-sm text-ink-soft wide:px-5">
+        {/* On phones a line of its own, because the documents have long names in some languages. */}
+        <div className="grow max-wide:basis-full">
+          <Button
+            variant="plain"
+            className="-ms-2 rounded-md! text-base font-normal! [--inset:0.5rem]"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate(user.id)}
+          >
+            <LogOut aria-hidden className="me-1 size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+            {m.my_page_log_out()}
+          </Button>
+        </div>
         <LegalLink document="terms" />
         <LegalLink document="privacy" />
       </div>

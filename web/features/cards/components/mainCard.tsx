@@ -54,39 +54,36 @@ export function MainCard({ card, menu }: Props) {
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(10rem,44%)] shrink-0 rounded-lg wide:w-[min(11rem,40%)] [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
+        className="block w-[min(9.5rem,44%)] shrink-0 rounded-lg *:h-full wide:w-[min(11rem,40%)] [&_.face]:h-full [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
-      <div className="flex min-w-0 grow flex-col wide:max-w-72">
-        <div className="-mt-2.5">
-          <div className={LINE}>
-            {takenDownAt ? (
-              <TakenDown />
-            ) : (
-              <p className="min-w-0 *:whitespace-normal">
-                <Badge>{m.my_page_primary_card()}</Badge>
-              </p>
-            )}
-            {menu}
-          </div>
-          {/* It has the form of the buttons below it. */}
-          {address && <div className={`${LINE} rounded-[1.5rem] bg-wash ps-4 pe-3.5`}>{address}</div>}
-        </div>
-        <div className="grid w-full grid-cols-1 gap-2 pt-2 [--inset:0.75rem] wide:gap-3 wide:pt-3">
-          {!takenDownAt && (
-            <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
-              <Share {...ICON} />
-              {m.share_title()}
-            </Button>
+      {/* From the top of the card to its foot. */}
+      <div className="-mt-2.5 flex min-w-0 grow flex-col justify-between gap-2 [--inset:0.75rem] wide:max-w-72">
+        <div className={LINE}>
+          {takenDownAt ? (
+            <TakenDown />
+          ) : (
+            <p className="min-w-0 *:whitespace-normal">
+              <Badge>{m.my_page_primary_card()}</Badge>
+            </p>
           )}
-          <Button asChild>
-            <Link {...editor}>
-              <Pencil {...ICON} />
-              {m.home_edit()}
-            </Link>
-          </Button>
+          {menu}
         </div>
+        {/* It has the form of the buttons below it. */}
+        {address && <div className={`${LINE} rounded-[1.5rem] bg-wash ps-4 pe-3.5`}>{address}</div>}
+        {!takenDownAt && (
+          <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
+            <Share {...ICON} />
+            {m.share_title()}
+          </Button>
+        )}
+        <Button asChild>
+          <Link {...editor}>
+            <Pencil {...ICON} />
+            {m.home_edit()}
+          </Link>
+        </Button>
       </div>
     </li>
   );

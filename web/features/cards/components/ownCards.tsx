@@ -64,7 +64,7 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
           </EmptyState>
         </div>
       ) : (
-        <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6">
+        <div className="wide:in-data-many:grid wide:in-data-many:grid-cols-2 wide:in-data-many:gap-x-6 broad:in-data-many:gap-x-[4.125rem]">
           {primary && (
             <ul>
               <MainCard card={primary} menu={<Menu card={primary} isPrimary buttonRef={mainMenu} />} />
@@ -85,9 +85,11 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
                 </LinkRow>
               ))}
             </ul>
-            <AddRow>
-              <Link to="/card/new">{m.my_page_create_card()}</Link>
-            </AddRow>
+            <div className="border-line wide:[ul:not(:empty)+&]:border-t">
+              <AddRow>
+                <Link to="/card/new">{m.my_page_create_card()}</Link>
+              </AddRow>
+            </div>
           </div>
         </div>
       )}

@@ -26,7 +26,7 @@ export function DeviceList() {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button className="mt-6 w-full" onClick={() => setAsks(true)}>
+        <Button className="mt-6 max-wide:w-full" onClick={() => setAsks(true)}>
           {m.devices_log_out_others()}
         </Button>
       )}

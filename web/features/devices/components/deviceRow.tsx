@@ -3,8 +3,10 @@ import { useState } from "react";
 import { deviceName, isHandheld } from "../../../../domain/users/deviceName.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { Dotted } from "../../../components/dotted.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { ROW_ACTION } from "../../account/rowAction.ts";
 import { useEndDevice } from "../mutations.ts";
 import type { Device } from "../queries.ts";
 
@@ -16,15 +18,21 @@ export function DeviceRow({ device }: { device: Device }) {
   const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-end gap-x-4 border-b border-line py-3">
-      <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" strokeWidth={1.6} />
-      <div className="min-w-0 grow basis-40">
+      <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+        <Icon aria-hidden className="size-5" strokeWidth={1.6} />
+      </span>
+      <div className="min-w-0 grow basis-28">
         <p className="font-semibold">{name}</p>
-        {device.current ? (
-          <p className="text-sm text-jade">{m.devices_this()}</p>
-        ) : (
-          <p className="text-sm text-ink-soft">{m.devices_used({ ago: formatAgo(device.lastUsedAt) })}</p>
-        )}
-        <p className="text-sm text-ink-soft">{m.devices_opened({ ago: formatAgo(device.createdAt) })}</p>
+        <p className="text-sm text-ink-soft">
+          <Dotted
+            parts={[
+              device.current
+                ? { key: "this", text: <span className="text-jade">{m.devices_this()}</span> }
+                : { key: "used", text: m.devices_used({ ago: formatAgo(device.lastUsedAt) }) },
+              { key: "opened", text: m.devices_opened({ ago: formatAgo(device.createdAt) }) },
+            ]}
+          />
+        </p>
       </div>
       {!device.current && (
         <>
@@ -32,7 +40,7 @@ export function DeviceRow({ device }: { device: Device }) {
             variant="plain"
             aria-label={m.devices_log_out_what({ device: name })}
             onClick={() => setAsks(true)}
-            className="-me-5"
+            className={ROW_ACTION}
           >
             {m.devices_log_out()}
           </Button>

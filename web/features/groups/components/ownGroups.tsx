@@ -10,7 +10,7 @@ import { GroupRow } from "./groupRow.tsx";
 export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (
-    <section aria-labelledby="own-groups" className={WIDE_PANEL}>
+    <section aria-labelledby="own-groups" className={`flex flex-col ${WIDE_PANEL}`}>
       <h2 id="own-groups" className="mb-1 font-semibold">
         {m.group_own_heading()}
       </h2>
@@ -19,7 +19,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <div className="border-line wide:[ul:not(:empty)+&]:border-t">
+      <div className="border-line [ul:not(:empty)+&]:mt-auto wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </AddRow>

@@ -21,9 +21,13 @@ export function NoticeArticle({ idx }: { idx: string }) {
     if (isUser) markAsRead([`notice-${idx}`]);
   }, [isUser, idx, markAsRead]);
   return (
-    <div data-panes className="wide:max-w-3xl">
+    <>
+      <PageTitle title={notice.title}>
+        <span lang={notice.locale} dir={getDirection(notice.locale)} className="block">
+          {notice.title}
+        </span>
+      </PageTitle>
       <article lang={notice.locale} dir={getDirection(notice.locale)}>
-        <PageTitle title={notice.title} />
         <time
           dateTime={notice.publishAt}
           lang={getLocale()}
@@ -36,9 +40,11 @@ export function NoticeArticle({ idx }: { idx: string }) {
           <Markdown content={notice.content} />
         </div>
       </article>
-      <Button className="mt-10" asChild>
-        <Link to="/notice">{m.notice_all()}</Link>
-      </Button>
-    </div>
+      <p className="mt-10">
+        <Button asChild>
+          <Link to="/notice">{m.notice_all()}</Link>
+        </Button>
+      </p>
+    </>
   );
 }

@@ -108,7 +108,7 @@ export function ImageEditor({ idx }: { idx: string }) {
             {said}
           </p>
           <PictureReplacement card={card}>
-            <Button variant="plain" onClick={() => moveAndAnnounce(CENTRED)}>
+            <Button className="min-h-11! text-sm" onClick={() => moveAndAnnounce(CENTRED)}>
               {m.image_reset()}
             </Button>
           </PictureReplacement>

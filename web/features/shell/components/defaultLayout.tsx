@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { shownFromAtom } from "../../offline/atoms.ts";
 import { MemberMenu } from "../memberParts.ts";
 import { useMember } from "../useMember.ts";
@@ -15,8 +15,9 @@ const OfflineBanner = lazy(async () =>
 
 /**
  * The layout `default`: the main menu, and on the home screen of a phone the brand. On wide screens like `header-m`.
+ * `children` replace the screen of the current route.
  */
-export function DefaultLayout() {
+export function DefaultLayout({ children }: { children?: ReactNode }) {
   const shownFrom = useAtomValue(shownFromAtom);
   const isMember = useMember();
   const isHome = useLocation({ select: ({ pathname }) => pathname === "/" });
@@ -38,7 +39,9 @@ export function DefaultLayout() {
         <Content
           isMember={isMember}
           className={`px-5 ${isHome ? "pt-2" : "pt-4"} ${isMember ? "titled wide:p-0" : "mx-auto w-full max-w-2xl has-data-panes:max-w-5xl"}`}
-        />
+        >
+          {children}
+        </Content>
       </div>
       {!isMember && <VisitorTabs />}
     </div>

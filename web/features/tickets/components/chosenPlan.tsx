@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
-import { formatDay } from "../../../lib/date.ts";
+import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketTexts.ts";
-import { queueEnd } from "../usage.ts";
+import { toUsagePeriod } from "../usage.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { PriceBar } from "./priceBar.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
@@ -58,22 +58,22 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
 
 function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
   const isFree = chosen.kind === "promotion";
-  const start = chosen.kind === "period" || chosen.kind === "season" ? queueEnd(tickets) : null;
+  const usage = chosen.kind === "period" || chosen.kind === "season" ? toUsagePeriod(chosen.offer, tickets) : undefined;
   return (
-    <div className="min-w-0 grow-999 basis-40 text-sm tabular-nums">
-      <p className="text-ink-soft">
+    <>
+      <p className="min-w-0 basis-full text-sm text-ink-soft tabular-nums">
         <Dotted
           parts={[
             { key: "plan", text: isFree ? KIND_NAMES.promotion() : itemText(chosen.offer) },
-            start && { key: "start", text: m.ticket_starts({ day: formatDay(start, "medium") }) },
+            usage && { key: "days", text: formatDays(usage.from, usage.until, "medium") },
           ]}
         />
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex min-w-0 grow-999 basis-32 flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
         {m.payment_today()}{" "}
         <span className="text-lg font-semibold">{isFree ? m.ticket_free() : formatMoney(chosen.offer.price)}</span>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false, actio
               <div className="flex flex-wrap justify-between gap-x-6">
                 <dt className="text-ink-soft">{m.payment_next()}</dt>
                 <dd className="ms-auto min-w-0 text-end tabular-nums">
-                  {joinParts([formatDay(usage.until.toISOString()), formatMoney(offer.price)])}
+                  {joinParts([formatDay(usage.until, "medium"), formatMoney(offer.price)])}
                 </dd>
               </div>
             )}
@@ -56,8 +56,7 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false, actio
     >
       <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
       <p className="mt-1">
-        {start && m.ticket_starts({ day: formatDay(start) })}
-        {!start && usage && formatDays(usage.from, usage.until)}
+        {usage && formatDays(usage.from, usage.until, "medium")}
         {kind === "group" && m.ticket_text_group()}
       </p>
       {notes.map((note) => (

@@ -12,21 +12,27 @@ export function OwnPlan() {
   const { data: tickets } = useQuery(ticketsQuery());
   const [held] = tickets ? listHoldings(tickets) : [];
   const way = tickets?.length === 0 ? m.ticket_see_plans() : m.ticket_own_title();
-  const plan = held && [held.kind === "premium" ? m.ticket_premium() : held.name, held.state].join(" ");
-  const text = plan ?? (tickets ? joinParts([m.ticket_free(), way]) : way);
+  const name = held ? (held.kind === "premium" ? m.ticket_premium() : held.name) : m.ticket_free();
   return (
     <Link
       to={tickets?.length === 0 ? "/payment/select-ticket" : "/user/tickets"}
-      aria-label={plan && joinParts([way, plan])}
-      className="-mx-2 flex min-h-14 grow items-center justify-between gap-2 self-stretch rounded-md px-2 hover:bg-wash"
+      aria-label={joinParts([way, ...(tickets ? [[name, ...(held ? [held.state] : [])].join(" ")] : [])])}
+      className="group -mx-2 flex min-h-14 grow items-center gap-4 self-stretch rounded-md px-2 hover:bg-wash"
     >
-      <span className="min-w-0">
-        {tickets && <span className="block text-sm text-ink-soft">{m.ticket_own_title()}</span>}
-        <span className={`block text-balance ${held?.isFailing ? "font-semibold text-danger" : "font-medium"}`}>
-          {text}
-        </span>
+      <span className="min-w-0 grow">
+        {tickets && <span className="block font-semibold">{name}</span>}
+        {held && (
+          <span
+            className={`block text-sm text-balance first-letter:uppercase ${held.isFailing ? "font-semibold text-danger" : "text-ink-soft"}`}
+          >
+            {held.state}
+          </span>
+        )}
       </span>
-      <Chevron />
+      <span className="flex shrink-0 items-center gap-1 text-sm font-medium text-ink-soft group-hover:text-ink">
+        {way}
+        <Chevron />
+      </span>
     </Link>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   saving?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** A word beside its name, or below it where there is no room. */
+  /** A word on its upper edge, where it takes no room from the name and the price. */
   mark?: string | undefined;
   onChoose: () => void;
 };
@@ -34,10 +34,10 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
       />
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+          <span className="font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label rounded-full bg-jade px-1.5 whitespace-nowrap text-xs leading-5 font-medium text-paper [&:lang(ur)]:-my-1 [&:lang(ur)]:leading-[normal]">
+              <span className="label absolute end-4 top-0 z-2 -translate-y-1/2 rounded-full bg-jade px-2 whitespace-nowrap text-xs leading-5 font-medium text-paper [&:lang(ur)]:leading-[normal]">
                 {mark}
               </span>
             )}
@@ -48,7 +48,7 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
           <span className="flex flex-wrap items-baseline gap-x-2">
             {text && <span>{text}</span>} {saving && <span className="text-jade">{saving}</span>}
           </span>{" "}
-          <span className="text-end">{charged}</span>
+          <span className="text-end wrap-break-word">{charged}</span>
         </span>
       </span>
     </label>

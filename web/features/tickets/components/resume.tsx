@@ -26,7 +26,7 @@ export function Resume({ ref, ticketId, subscription }: Props) {
     });
   return (
     <>
-      <Button ref={ref} className="justify-self-start max-wide:w-full" onClick={() => setAsks(true)}>
+      <Button ref={ref} onClick={() => setAsks(true)}>
         {m.ticket_keep()}
       </Button>
       <ConfirmDialog

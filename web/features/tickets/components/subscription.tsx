@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type Ref, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
@@ -9,43 +9,55 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useCancelSubscription } from "../mutations.ts";
 import type { Ticket } from "../queries.ts";
-import { graceText } from "../ticketTexts.ts";
+import { graceText, renewalText } from "../ticketTexts.ts";
 import { Resume } from "./resume.tsx";
+import { TicketStub } from "./ticketStub.tsx";
 
 type Props = {
   ticket: Pick<Ticket, "id" | "state" | "graceEndsAt"> & { endsAt: string };
   subscription: NonNullable<Ticket["subscription"]>;
 };
 
-/** What is special about a subscription, a failed charge or its cancellation, and the buttons that change it. */
-export function Subscription({ ticket, subscription }: Props) {
+/**
+ * The stub of a subscription: its renewal, a failed charge or its cancellation, and the buttons that change it.
+ * `children` stand before them.
+ */
+export function Subscription({ ticket, subscription, children }: Props & { children: ReactNode }) {
   const { status, failing, method, nextTryAt, resumable } = subscription;
   // The pressed button is replaced by the one that undoes it.
   const heir = useLostFocus(status);
   // A cancelled subscription works until the end of the paid month. Until then it can be resumed.
   if (status !== "active")
     return (
-      <>
-        <p {...(!resumable && { ref: heir, tabIndex: -1 })}>
-          {m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}
-        </p>
+      <TicketStub
+        state={
+          <p {...(!resumable && { ref: heir, tabIndex: -1 })}>
+            {m.ticket_cancelled({ day: findEnd({ ticket, subscription }) })}
+          </p>
+        }
+      >
+        {children}
         {resumable && <Resume ref={heir} ticketId={ticket.id} subscription={subscription} />}
-      </>
+      </TicketStub>
     );
   return (
-    <>
-      {failing && nextTryAt && (
-        <p className="text-amber">{graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}</p>
-      )}
-      <div className="flex flex-wrap gap-2 max-wide:*:grow">
-        <Button asChild>
-          <Link to="/payment/method/$id" params={{ id: ticket.id }}>
-            {m.ticket_change_method()}
-          </Link>
-        </Button>
-        <Cancel ref={heir} ticket={ticket} subscription={subscription} />
-      </div>
-    </>
+    <TicketStub
+      state={
+        failing && nextTryAt ? (
+          <p className="text-amber">{graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}</p>
+        ) : (
+          <p>{renewalText(subscription, "medium")}</p>
+        )
+      }
+    >
+      {children}
+      <Button asChild>
+        <Link to="/payment/method/$id" params={{ id: ticket.id }}>
+          {m.ticket_change_method()}
+        </Link>
+      </Button>
+      <Cancel ref={heir} ticket={ticket} subscription={subscription} />
+    </TicketStub>
   );
 }
 

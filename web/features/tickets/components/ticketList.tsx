@@ -53,7 +53,7 @@ function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] })
   return (
     <section className="mt-6 wide:first:mt-0">
       <h2 className="mb-3 font-semibold">{title}</h2>
-      <ul className="grid gap-3">
+      <ul className="@container grid gap-3">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <TicketRow ticket={ticket} />

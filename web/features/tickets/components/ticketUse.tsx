@@ -6,30 +6,40 @@ import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../../cards/frontTexts.ts";
 
-const LINK = "-my-2.5 inline-flex min-h-11 items-center font-semibold text-ink underline";
-
 /** What a plan is used for, below its name. */
 const UsedFor = ({ children }: { children: ReactNode }) => (
-  <dl className="flex flex-wrap gap-x-2 text-ink-soft">
-    <dt>{m.ticket_used_for()}</dt>
-    <dd>{children}</dd>
+  <dl className="text-ink-soft *:inline">
+    <dt>{m.ticket_used_for()}</dt> <dd className="font-medium text-ink">{children}</dd>
   </dl>
 );
 
 /** The group of a group ticket. */
-export const UsedByGroup = ({ idx, name = m.group_open() }: { idx: number; name: string | undefined }) => (
-  <UsedFor>
-    <Link to="/group/$idx" params={{ idx: String(idx) }} className={LINK}>
+export const UsedByGroup = ({ name }: { name: string | undefined }) =>
+  name && (
+    <UsedFor>
       <bdi>{name}</bdi>
+    </UsedFor>
+  );
+
+/** The way to the group of a group ticket. */
+export const OpenGroup = ({ idx }: { idx: number }) => (
+  <Button asChild>
+    <Link to="/group/$idx" params={{ idx: String(idx) }}>
+      {m.group_open()}
     </Link>
-  </UsedFor>
+  </Button>
 );
 
 /** The premium cards. */
 export const UsedByCards = ({ cards }: { cards: OwnCards }) => (
   <UsedFor>
     {cards.map((card) => (
-      <Link key={card.idx} to="/card/theme/$idx" params={{ idx: String(card.idx) }} className={`${LINK} not-last:me-4`}>
+      <Link
+        key={card.idx}
+        to="/card/theme/$idx"
+        params={{ idx: String(card.idx) }}
+        className="relative inline-block underline decoration-field underline-offset-4 not-last:me-4 after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:decoration-ink"
+      >
         <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>
       </Link>
     ))}
@@ -38,7 +48,7 @@ export const UsedByCards = ({ cards }: { cards: OwnCards }) => (
 
 /** The way to use a ticket that is not used yet. @param card a card that can become premium */
 export const UseTicket = ({ kind, card }: { kind: TicketKind; card: OwnCards[number] | undefined }) => (
-  <Button asChild className="justify-self-start max-wide:w-full">
+  <Button asChild>
     {kind === "group" ? (
       <Link to="/group/new">{m.group_new_title()}</Link>
     ) : card ? (

@@ -1,12 +1,16 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { m } from "../lib/i18n.ts";
-import { Button } from "./button.tsx";
-import { MessageScreen } from "./messageScreen.tsx";
+import { use } from "react";
+import { Button } from "../../../components/button.tsx";
+import { InsideMain } from "../../../components/main.tsx";
+import { MessageScreen } from "../../../components/messageScreen.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { DefaultLayout } from "./defaultLayout.tsx";
 
-/** The not-found screen. It shows the path. */
+/** The not-found screen. It shows the path. An address without a route has no layout, and gets that of the other screens. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return (
+  const hasLayout = use(InsideMain);
+  const screen = (
     <MessageScreen
       title={m.not_found_title()}
       action={
@@ -23,4 +27,5 @@ export function NotFoundScreen() {
       </p>
     </MessageScreen>
   );
+  return hasLayout ? screen : <DefaultLayout>{screen}</DefaultLayout>;
 }
