@@ -9,12 +9,12 @@ type Props = {
   state: string;
 };
 
-/** A plan that the user has, as a line above the plans for sale, linked to all own plans. */
+/** A plan that the user has, as a line, linked to all own plans. */
 export const HeldTicket = ({ name, state }: Props) => (
   <Link
     to="/user/tickets"
     aria-label={joinParts([m.ticket_own_title(), name, state])}
-    className="mt-4 flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-lg bg-wash px-4 py-2 hover:bg-line"
+    className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-lg bg-wash px-4 py-2 hover:bg-line"
   >
     <span className="min-w-0 grow basis-44">
       <span className="block font-semibold">{name}</span>

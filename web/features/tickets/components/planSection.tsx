@@ -24,7 +24,11 @@ export function PlanSection({ title, opens, held, children }: Props) {
         {title}
       </h2>
       <Opened kind={opens} />
-      {held && <HeldTicket {...held} />}
+      {held && (
+        <div className="mt-4">
+          <HeldTicket {...held} />
+        </div>
+      )}
       <div className="mt-5 rounded-lg border border-field bg-sheet">{children}</div>
     </section>
   );

@@ -22,15 +22,13 @@ import { activeSubscription } from "../usage.ts";
 import { CardFan } from "./cardFan.tsx";
 import { type Chosen, ChosenPlan } from "./chosenPlan.tsx";
 import { CurrencyChoice } from "./currencyChoice.tsx";
+import { HeldTicket } from "./heldTicket.tsx";
 import { coveredText, listHoldings } from "./holdings.tsx";
 import { PlanSection } from "./planSection.tsx";
 import { PlanTile } from "./planTile.tsx";
 
 /** What is suggested, first what costs the least: the promotion, then the plan with the lowest price per month. */
 const SUGGESTED = ["promotion", "period", "season", "group"] as const satisfies TicketKind[];
-
-/** The same for a user who has premium: the promotion would run at the same time. */
-const SUGGESTED_NEXT = ["period", "season", "group"] as const satisfies TicketKind[];
 
 type Props = {
   user: User;
@@ -63,7 +61,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold.
-  const kind = [choice.kind, ...(isCovered ? SUGGESTED_NEXT : SUGGESTED)].find((each) => each && isOpen[each]);
+  // A user who has premium chooses without a suggestion: what they buy starts when their plan ends.
+  const kind = [choice.kind, ...(isCovered ? [] : SUGGESTED)].find((each) => each && isOpen[each]);
   // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
@@ -111,6 +110,11 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
         aside={
           <>
             {!isCovered && <CardFan user={user} />}
+            {premium && (
+              <div className="mb-8 wide:mb-4">
+                <HeldTicket {...premium} state={covered ?? premium.state} />
+              </div>
+            )}
             {wide && next}
           </>
         }
@@ -129,11 +133,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
-            <PlanSection
-              title={m.card_type_premium()}
-              opens="season"
-              held={premium && { ...premium, state: covered ?? premium.state }}
-            >
+            <PlanSection title={m.card_type_premium()} opens="season">
               {promotion && (
                 <PlanTile
                   name={KIND_NAMES.promotion()}
