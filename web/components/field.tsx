@@ -81,8 +81,8 @@ function Frame({
   children,
 }: Omit<Parts, "action"> & { id: string; className: string; children: ReactNode }) {
   return (
-    <div className={`mb-5 ${className}`}>
-      <label htmlFor={id} className="mb-2 block text-sm">
+    <div className={`mb-6 ${className}`}>
+      <label htmlFor={id} className="mb-1.5 block text-sm">
         {label}
       </label>
       {children}
