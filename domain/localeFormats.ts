@@ -9,6 +9,8 @@ export type OwnFormats = {
   /** A day. `month` starts at 1. */
   day: (year: number, month: number, day: number) => string;
   monthDay: (month: number, day: number) => string;
+  /** The short names, from Sunday. */
+  weekdays: string[];
   today: string;
   ago: (count: number, unit: SpanUnit) => string;
   span: (count: number, unit: "day" | "month") => string;
@@ -31,6 +33,7 @@ const SINHALA: OwnFormats = {
   today: "අද",
   day: (year, month, day) => `${year} ${SI_MONTHS[month - 1]} ${day}`,
   monthDay: (month, day) => `${SI_MONTHS[month - 1]} ${day}`,
+  weekdays: "ඉරිදා සඳුදා අඟහ බදාදා බ්‍රහස් සිකු සෙන".split(" "),
   ago: (count, unit) => {
     if (count === 0) return "දැන්";
     return unit === "day" && count === 1 ? "ඊයේ" : `${SI_UNITS[unit]} ${count}කට පෙර`;
@@ -42,6 +45,7 @@ const MONGOLIAN: OwnFormats = {
   today: "өнөөдөр",
   day: (year, month, day) => `${year} оны ${month}-р сарын ${day}`,
   monthDay: (month, day) => `${month}-р сарын ${day}`,
+  weekdays: "Ня Да Мя Лх Пү Ба Бя".split(" "),
   ago: (count, unit) => {
     if (count === 0) return "одоо";
     return unit === "day" && count === 1 ? "өчигдөр" : `${count} ${MN_UNITS[unit]} өмнө`;

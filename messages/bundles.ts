@@ -93,6 +93,8 @@ const FIRST = [
   "login_submit",
   "login_subtitle",
   "login_title",
+  "nav_language",
+  "nav_my_page",
   "not_found_",
   "notice_",
   "offline_",

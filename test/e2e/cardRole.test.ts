@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Where the letters of a text are, without spaces before them. */
@@ -48,5 +49,32 @@ test("in a card in Urdu, a number begins at the edge of its label, as the name d
     const [number, whole] = [await line.getByText(value).boundingBox(), await line.boundingBox()];
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
     expect(number?.width).toBeLessThan(whole?.width ?? 0);
+  }
+});
+
+test("in Urdu, a role in another script keeps its order and begins at the edge of the name", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+  origin,
+  address,
+}) => {
+  const [me, other] = [await newUser(), await newUser({ name: "Ivan Petrov" })];
+  const theirs = { name: "Ivan Petrov", position: "Director", companyName: "Northern Lines" };
+  const { cardId } = await newCard(other, theirs);
+  await call(origin, "POST", "/contacts", { token: me.accessToken, json: { cardId }, address });
+  await logIn(me);
+  await page.context().addCookies([{ name: "locale", value: "ur", url: origin }]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const row = page.getByRole("main").getByRole("link", { name: theirs.name });
+    const [name, position, company] = await Promise.all(
+      Object.values(theirs).map(async (text) => readLetters(row.getByText(text, { exact: true }))),
+    );
+    if (!name || !position || !company) throw new Error("a text is missing");
+    expect(position.x + position.width).toBeLessThan(company.x);
+    expect(company.x + company.width).toBeCloseTo(name.x + name.width, 0);
   }
 });

@@ -196,3 +196,20 @@ test("the main card is first at home, and its QR code opens from the menu", asyn
     "Jane Han",
   );
 });
+
+for (const locale of ["ru", "mn", "tl", "si"])
+  test(`on a small phone in "${locale}", each tab of a visitor has a label of one line`, async ({ page, origin }) => {
+    await page.context().addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/language");
+    const tabs = page.getByRole("navigation").last().getByRole("link");
+    await expect(tabs).toHaveCount(4);
+    const lines = await tabs.evaluateAll((links) =>
+      links.map((link) => {
+        const label = document.createRange();
+        label.selectNodeContents(link.lastChild ?? link);
+        return label.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1, 1]);
+  });

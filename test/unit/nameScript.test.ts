@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales, nativeName } from "../../domain/locales.ts";
-import { isInScript } from "../../domain/nameScript.ts";
+import { getTextDirection, isInScript } from "../../domain/nameScript.ts";
 
 test("a language's own name is in its script", () => {
   for (const locale of locales) expect([locale, isInScript(nativeName(locale), locale)]).toEqual([locale, true]);
@@ -17,4 +17,14 @@ test.each([
   ["علی خان", "hi", false],
 ])("%s is in the script of %s: %s", (name, locale, isIn) => {
   expect(isInScript(name, locale)).toBe(isIn);
+});
+
+test.each([
+  ["Director", "ltr"],
+  ["Директор", "ltr"],
+  ["ڈائریکٹر", "rtl"],
+  ["3 ڈائریکٹر of Moa", "rtl"],
+  ["24/7", undefined],
+])("%s begins in the direction %s", (text, direction) => {
+  expect(getTextDirection(text)).toBe(direction);
 });

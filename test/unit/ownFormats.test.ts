@@ -28,6 +28,13 @@ describe.each(["si", "mn"])("%s is formatted as in CLDR", (locale) => {
   });
 });
 
+test.each(["si", "mn"])("the days of the week in %s, from Sunday", (locale) => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+  // November 1, 2026 was a Sunday.
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2026, 10, day))));
+  expect(own(locale).weekdays).toEqual(days);
+});
+
 test("days", () => {
   const at = new Date("2026-11-05T23:07:00Z");
   const { year, month, day } = dateParts(at, "UTC");

@@ -9,8 +9,6 @@ type Props = {
   /** The link's title. Without `text`, the row is an action. */
   title: ReactNode;
   text?: ReactNode;
-  /** Beside the title, where there is a text. */
-  badge?: ReactNode;
   lang?: string;
   /** At the end of the row, or below it if there is no room, in place of the chevron: a button, or a short mark. */
   menu?: ReactNode;
@@ -23,7 +21,7 @@ export const TILES =
   "wide:grid wide:grid-cols-2 wide:gap-4 wide:*:rounded-lg wide:*:border! wide:*:bg-sheet wide:*:px-5 wide:*:py-2 wide:*:last:odd:col-span-2";
 
 /** A link in a list, with a picture or an icon. In a wide `@container`, `text` stands beside the title. */
-export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, children }: Props) {
+export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children }: Props) {
   const leads = children.type !== "button" && menu === undefined;
   return (
     <li className="relative isolate flex flex-wrap items-center justify-end border-b border-line last:border-b-0">
@@ -48,9 +46,8 @@ export function LinkRow({ picture, mark, Icon, title, text, badge, lang, menu, c
             lang={lang}
             className="min-w-0 grow @2xl:grid @2xl:grid-cols-[16rem_minmax(0,1fr)] @2xl:items-center @2xl:gap-x-6"
           >
-            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="block font-semibold">
               <bdi>{title}</bdi>
-              {badge}
             </span>
             <span className="block text-sm text-pretty text-ink-soft">{text}</span>
           </span>

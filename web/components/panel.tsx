@@ -17,9 +17,7 @@ type Props = {
   mark?: ReactNode;
   Icon?: LucideIcon;
   name: string;
-  /** The user's role, beside the name. */
-  badge?: ReactNode;
-  /** Its size, and what the user waits for. */
+  /** The user's role, its size, and what the user waits for. */
   text: ReactNode;
   /** The URLs of the first members' pictures, and how many members there are. */
   faces: string[];
@@ -31,34 +29,31 @@ type Props = {
 };
 
 /** A group or an association on a sheet: its picture, its name and its people, which open it, and below them those who ask to join. */
-export function Panel({ id, picture, mark, Icon, name, badge, text, faces, total, link, children }: Props) {
+export function Panel({ id, picture, mark, Icon, name, text, faces, total, link, children }: Props) {
   return (
     <li className="@container min-w-0 rounded-lg border border-line bg-sheet">
       {cloneElement(
         link,
         {
           className:
-            "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg p-4 wide:gap-x-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]",
+            "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg p-4 wide:gap-x-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]",
         },
         <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-wash text-lg text-ink-soft wide:size-16 wide:text-xl">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : mark}
           {!picture && Icon && <Icon aria-hidden className="size-7" strokeWidth={1.4} />}
         </span>,
         <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="min-w-0 text-lg font-semibold break-keep wrap-anywhere">
-              <bdi id={id}>{name}</bdi>
-            </span>
-            {badge}
+          <span className="block text-lg font-semibold break-keep wrap-anywhere">
+            <bdi id={id}>{name}</bdi>
           </span>
           <span className="block text-ink-soft max-wide:text-sm">{text}</span>
         </span>,
         faces.length > 0 && (
-          <span className="col-span-3 row-start-2 @2xl:col-span-1 @2xl:row-start-auto">
+          <span className="col-span-3 row-start-2 @xl:col-span-1 @xl:row-start-auto">
             <Faces pictures={faces} total={total} />
           </span>
         ),
-        <span className="col-start-3 row-start-1 @2xl:col-start-4">
+        <span className="col-start-3 row-start-1 @xl:col-start-4">
           <Chevron />
         </span>,
       )}

@@ -55,6 +55,16 @@ export function formatUtcDay(day: string, month: "short" | "long" = "short"): st
     : new Intl.DateTimeFormat(getLocale(), { month, day: "numeric", timeZone: "UTC" }).format(date);
 }
 
+/** The short name of a UTC day of the week in the reader's locale. @param day `YYYY-MM-DD`, UTC */
+export function formatUtcWeekday(day: string): string {
+  const date = new Date(day);
+  const own = ownFormats(getLocale());
+  return (
+    own?.weekdays[date.getUTCDay()] ??
+    new Intl.DateTimeFormat(getLocale(), { weekday: "short", timeZone: "UTC" }).format(date)
+  );
+}
+
 const UNITS = [
   ["year", 365 * 24 * 3600],
   ["month", 30 * 24 * 3600],

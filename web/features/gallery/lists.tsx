@@ -126,12 +126,7 @@ export function Lists() {
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
           </LinkRow>
-          <LinkRow
-            Icon={Star}
-            title={NAMES[1]}
-            text={<WaitingCount count={3} />}
-            badge={<Badge>{m.my_page_primary_card()}</Badge>}
-          >
+          <LinkRow Icon={Star} title={NAMES[1]} text={<WaitingCount count={3} />}>
             <Link to="/" />
           </LinkRow>
           <LinkRow Icon={Star} title={m.my_page_create_card()}>

@@ -27,8 +27,8 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
       <div className="promise">
         <p className="for">{messages.landing_for()}</p>
         <h1>{messages.landing_heading()}</h1>
-        <p className="need narrow">{messages.landing_no_app()}</p>
         <p className="lead wide">{messages.landing_text()}</p>
+        <p className="need">{messages.landing_no_app()}</p>
         <div className="ways">
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}

@@ -14,12 +14,11 @@ export function AssociationLink({ leadsToRequests = false, requests, ...listed }
   const { association, inside } = listed;
   const link = leadsToRequests && Boolean(requests);
   const params = { idx: String(association.idx) };
-  const { mark, badge, text } = associationParts({ ...listed, ...(!link && { requests }) });
+  const { mark, text } = associationParts({ ...listed, ...(!link && { requests }) });
   return (
     <LinkRow
       mark={mark}
       title={association.name}
-      badge={badge}
       text={text}
       menu={
         link ? (

@@ -1,4 +1,3 @@
-import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { WaitingCount } from "../../../components/waitingCount.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -11,10 +10,10 @@ export function associationParts({ association, role, state, since, requests }: 
   const { idx, name, memberCount } = association;
   return {
     mark: <AssociationMark idx={idx} name={name} />,
-    badge: role && role !== "member" && <Badge>{roleName(role)}</Badge>,
     text: (
       <Dotted
         parts={[
+          role && role !== "member" && { key: "role", text: roleName(role) },
           state && { key: "state", text: state },
           { key: "members", text: m.association_members_count({ count: memberCount }) },
           since && { key: "since", text: since },

@@ -11,10 +11,12 @@ import { TitleAction, TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { searchQuery } from "../queries.ts";
 import { type ListedAssociation, useOwnAssociations } from "../useOwnAssociations.ts";
 import { AssociationLink } from "./associationLink.tsx";
 import { AssociationPanel } from "./associationPanel.tsx";
+import { AssociationPeople } from "./associationPeople.tsx";
 import { MemberBenefits } from "./memberBenefits.tsx";
 
 type Props = { userId: string; q: string; onSearch: (q: string) => void };
@@ -74,6 +76,8 @@ export function AssociationSearch({ userId, q, onSearch }: Props) {
 function Own({ listed }: { listed: ListedAssociation[] }) {
   // The last request to an association disappears with its heading.
   useLostFocus(listed.filter(({ requests }) => requests).length);
+  const wide = useWide();
+  const only = wide && listed.length === 1 && listed[0]?.inside ? listed[0] : undefined;
   if (listed.length === 0)
     return (
       <div className="grid gap-10">
@@ -104,10 +108,11 @@ function Own({ listed }: { listed: ListedAssociation[] }) {
       ) : (
         <ul className={PANELS}>
           {listed.map((entry) => (
-            <AssociationPanel key={entry.association.idx} {...entry} />
+            <AssociationPanel key={entry.association.idx} {...entry} {...(entry === only && { faces: [] })} />
           ))}
         </ul>
       )}
+      {only && <AssociationPeople association={only.association} />}
     </section>
   );
 }

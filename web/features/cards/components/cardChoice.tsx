@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { RadioList } from "../../../components/radioList.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
+import { Role } from "./role.tsx";
 
 type Props = {
   open: boolean;
@@ -69,7 +69,9 @@ export function CardChoice({ open, onClose, title, text, noneHint, action, busy,
               hint: card.takenDownAt ? (
                 m.card_down()
               ) : (
-                <bdi lang={frontTexts(card).locale}>{formatRole(frontTexts(card))}</bdi>
+                <span lang={frontTexts(card).locale}>
+                  <Role of={frontTexts(card)} />
+                </span>
               ),
               picture: (
                 <img

@@ -37,9 +37,7 @@ export function LanguageBar({ card, editing }: { card: OwnCard; editing: Locale 
               aria-current={locale === editing ? "true" : undefined}
               className={SEGMENT}
             >
-              <span lang={locale}>
-                {locale === own ? m.card_language_original({ language: nativeName(locale) }) : nativeName(locale)}
-              </span>
+              {locale === own ? <Original locale={locale} /> : <span lang={locale}>{nativeName(locale)}</span>}
             </Link>
           </li>
         ))}
@@ -58,5 +56,18 @@ export function LanguageBar({ card, editing }: { card: OwnCard; editing: Locale 
       )}
       {isAdding && <LanguageDialog card={card} onClose={() => setAdding(false)} />}
     </nav>
+  );
+}
+
+/** The language of the original. Only its name is in this language. */
+function Original({ locale }: { locale: Locale }) {
+  const name = nativeName(locale);
+  const [before, after] = m.card_language_original({ language: name }).split(name);
+  return (
+    <span>
+      {before}
+      <span lang={locale}>{name}</span>
+      {after}
+    </span>
   );
 }

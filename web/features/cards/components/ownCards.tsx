@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import type { ComponentType, Ref } from "react";
-import { formatRole } from "../../../card-face/cardFace.tsx";
 import { AddRow } from "../../../components/addRow.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -15,6 +14,7 @@ import { m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
 import { MainCard } from "./mainCard.tsx";
+import { Role } from "./role.tsx";
 import { TakenDown } from "./takenDown.tsx";
 
 type Props = {
@@ -77,7 +77,7 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
                   key={card.idx}
                   picture={`/api/images/${card.photoKey}`}
                   title={frontTexts(card).name}
-                  text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(frontTexts(card))}</bdi>}
+                  text={card.takenDownAt ? <TakenDown /> : <Role of={frontTexts(card)} />}
                   lang={frontTexts(card).locale}
                   menu={<Menu card={card} isPrimary={false} />}
                 >

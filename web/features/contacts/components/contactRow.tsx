@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { Dotted } from "../../../components/dotted.tsx";
 import { m } from "../../../lib/i18n.ts";
+import { Role } from "../../cards/components/role.tsx";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";
@@ -19,7 +19,6 @@ type Props = {
 export const ContactRow = memo(({ contact, filters }: Props) => {
   const { id, name, phoneticName, position, companyName, card } = contact;
   const available = card?.available ?? true;
-  const about = position || (!companyName && card?.title !== name && card?.title);
   return (
     <Link
       to="/business-cards"
@@ -38,12 +37,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         </span>
         <span className="block text-sm text-ink-soft">
           {available ? (
-            <Dotted
-              parts={[
-                about && { key: "about", text: <OneLine>{about}</OneLine> },
-                companyName && { key: "company", text: <OneLine>{companyName}</OneLine> },
-              ]}
-            />
+            <Role of={{ position, companyName, name, title: card?.title }} isShort />
           ) : (
             m.contacts_withdrawn()
           )}
@@ -52,10 +46,3 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
     </Link>
   );
 });
-
-/** A text that is cut at its end, also if it is written in the other direction, and begins at the start of the row. */
-const OneLine = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
-    {children}
-  </span>
-);

@@ -53,7 +53,7 @@ export function OfferRow({ offer, cards }: { offer: Exchange; cards: OwnCards })
             <>
               <span>{m.exchange_wants()}</span>
               <span lang={locale}>
-                <Role of={card} instead={card.title} />
+                <Role of={{ ...card, name }} />
               </span>
             </>
           }

@@ -3,8 +3,9 @@ import { Benefits } from "../../../components/benefits.tsx";
 import { m } from "../../../lib/i18n.ts";
 
 /** What a group gives its owner and its members. */
-export const GroupBenefits = () => (
+export const GroupBenefits = ({ isBeside = false }: { isBeside?: boolean }) => (
   <Benefits
+    isBeside={isBeside}
     id="group-benefits"
     title={m.groups_give()}
     benefits={[

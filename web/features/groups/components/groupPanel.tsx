@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
-import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { Panel } from "../../../components/panel.tsx";
 import { PanelRequests } from "../../../components/panelRequests.tsx";
@@ -11,10 +10,13 @@ import { membersQuery, type OwnGroup } from "../queries.ts";
 import { RequestRow } from "./requestRow.tsx";
 import { PlanForGroup } from "./unserved.tsx";
 
-type Props = { group: OwnGroup; userId: string };
+type Props = {
+  group: OwnGroup;
+  userId: string;
+};
 
 /** A group with its members, and with the requests that its owner can answer. */
-export function GroupPanel({ group, userId }: Props) {
+export function GroupPanel({ group, userId, showsFaces }: Props & { showsFaces: boolean }) {
   const { idx, name, slogan, card, mine, faces, memberCount, pendingCount } = group;
   return (
     <Panel
@@ -22,13 +24,16 @@ export function GroupPanel({ group, userId }: Props) {
       picture={card?.photoKey ? toUrl(card.photoKey) : undefined}
       Icon={UsersRound}
       name={name}
-      badge={mine && <Badge>{m.group_owner()}</Badge>}
       text={
         <Dotted
-          parts={[slogan && { key: "slogan", text: <bdi>{slogan}</bdi> }, { key: "state", text: groupState(group) }]}
+          parts={[
+            mine && { key: "role", text: m.group_owner() },
+            { key: "state", text: groupState(group) },
+            slogan && { key: "slogan", text: <bdi>{slogan}</bdi> },
+          ]}
         />
       }
-      faces={card ? faces.map(toUrl) : []}
+      faces={card && showsFaces ? faces.map(toUrl) : []}
       total={memberCount}
       link={<Link to="/group/$idx" params={{ idx: String(idx) }} />}
     >

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
-import { Badge } from "../../../components/badge.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { RequestsLink } from "../../../components/requestsLink.tsx";
@@ -26,10 +25,10 @@ export function GroupRow({ group, leadsToRequests = false }: Props) {
       picture={card?.photoKey ? `/api/images/${card.photoKey}` : undefined}
       Icon={UsersRound}
       title={name}
-      badge={mine && <Badge>{m.group_owner()}</Badge>}
       text={
         <Dotted
           parts={[
+            mine && { key: "role", text: m.group_owner() },
             { key: "state", text: groupState(group) },
             requests > 0 && !link && { key: "requests", text: <WaitingCount count={requests} /> },
           ]}

@@ -7,15 +7,20 @@ import { FEW, PANELS } from "../../../components/panel.tsx";
 import { TitleAction, TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupBenefits } from "./groupBenefits.tsx";
 import { GroupPanel } from "./groupPanel.tsx";
+import { GroupPeople } from "./groupPeople.tsx";
 import { GroupRow } from "./groupRow.tsx";
 
 /** The user's groups; without any, what a group gives. */
 export function GroupsPage({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   const { items } = data;
+  const wide = useWide();
+  // Beside several groups, or on a phone, there is no room.
+  const people = wide && items.length === 1 && items[0]?.card ? items[0] : undefined;
   // The last request of a group disappears with its heading.
   useLostFocus(items.filter(({ pendingCount }) => pendingCount).length);
   return (
@@ -49,11 +54,19 @@ export function GroupsPage({ userId }: { userId: string }) {
             ))}
           </ul>
         ) : (
-          <ul className={PANELS}>
-            {items.map((group) => (
-              <GroupPanel key={group.idx} group={group} userId={userId} />
-            ))}
-          </ul>
+          <div className="broad:grid broad:grid-cols-[minmax(0,1fr)_16rem] broad:gap-12">
+            <div>
+              <ul className={PANELS}>
+                {items.map((group) => (
+                  <GroupPanel key={group.idx} group={group} userId={userId} showsFaces={!people} />
+                ))}
+              </ul>
+              {people && <GroupPeople group={people} userId={userId} />}
+            </div>
+            <div className="pt-5 max-broad:hidden">
+              <GroupBenefits isBeside />
+            </div>
+          </div>
         )}
         {items.length === 0 && (
           <div className="mt-10">

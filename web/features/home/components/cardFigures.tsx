@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { EVENT_KINDS } from "../../../../domain/statistics/statistics.ts";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
+import { formatUtcWeekday } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { KIND_NAMES } from "../../statistics/figures.ts";
@@ -43,7 +44,20 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
               </div>
             ))}
           </dl>
-          <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]" />
+          <div className="flex grow flex-col gap-1.5">
+            <Bars
+              days={data?.days ?? []}
+              className="min-h-18 *:*:bg-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]"
+            />
+            <p
+              aria-hidden
+              className="grid min-h-4 auto-cols-fr grid-flow-col gap-2.5 text-center text-xs text-ink-soft"
+            >
+              {data?.days.map(({ day }) => (
+                <span key={day}>{formatUtcWeekday(day)}</span>
+              ))}
+            </p>
+          </div>
         </div>
       ) : (
         <Link {...toStatistics} className={`${SHEET} items-center gap-6 hover:bg-wash`}>

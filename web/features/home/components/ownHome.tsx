@@ -55,7 +55,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       ) : (
         <FirstCard />
       )}
-      <div className="flex min-w-0 flex-col gap-3 wide:gap-7 wide:self-stretch">
+      <div className="flex min-w-0 flex-col gap-3 wide:gap-6 wide:self-stretch">
         <RecentContacts />
         {card && wide && (
           <Suspense fallback={<div className="min-h-48 grow" />}>

@@ -21,7 +21,7 @@ export function RecentContacts() {
         <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>
       ) : (
         // On a phone, three of them are in the first view. A wide screen shows only these.
-        <ul className="max-wide:[&_a]:min-h-16 max-wide:[&_a]:py-2 wide:[&>:nth-child(3)]:border-0 wide:[&>:nth-child(n+4)]:hidden">
+        <ul className="[&_a]:min-h-16 [&_a]:py-2 wide:[&>:nth-child(3)]:border-0 wide:[&>:nth-child(n+4)]:hidden">
           {contacts.map((contact) => (
             <li key={contact.id} className="border-b border-line last:border-0">
               <ContactRow contact={contact} />

@@ -59,7 +59,9 @@ export function RowContent({
         {unread > 0 && <UnreadMark />}
       </span>
       <span className="min-w-0 flex-1 self-center">
-        <span className="block text-wrap wide:text-pretty">
+        <span
+          className={`block text-wrap wide:text-pretty ${unread > 0 ? "" : "text-ink-soft **:[bdi]:not-data-reading:font-medium **:[bdi]:not-data-reading:text-ink"}`}
+        >
           <Sentence notification={notification} />{" "}
         </span>
         {said !== null && (

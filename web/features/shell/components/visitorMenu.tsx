@@ -9,7 +9,7 @@ import { type Tab, TabBar } from "./tabBar.tsx";
 const entries = (): Tab[] => [
   { to: "/", label: m.shell_home(), Icon: House },
   { to: "/notice", label: m.notice_title(), Icon: Megaphone },
-  { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
+  { to: "/user/mypage", label: m.nav_my_page(), name: m.shell_my_page(), Icon: UserRound },
   { to: "/language", label: m.nav_language(), name: m.shell_language(), Icon: Globe },
 ];
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { FileEntry, ImportedContact } from "../../../../../domain/contact-files/importedContact.ts";
-import { formatRole } from "../../../../card-face/cardFace.tsx";
 import { errorText } from "../../../../lib/errors.ts";
 import { m } from "../../../../lib/i18n.ts";
+import { Role } from "../../../cards/components/role.tsx";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
 
 /** The first contacts of a file, as the import would save them. */
@@ -30,7 +30,6 @@ export function PreviewList({ entries }: { entries: FileEntry[] }) {
 /** A contact of a file, as the import would save it. */
 export function ContactPreview({ contact }: { contact: ImportedContact }) {
   const { name, mobile, phone, email, photo } = contact;
-  const role = formatRole({ ...contact, title: "" });
   return (
     <>
       {photo ? <Photo bytes={photo} /> : <ContactPhoto contact={{ name, photoKey: null }} className="size-12" />}
@@ -38,7 +37,9 @@ export function ContactPreview({ contact }: { contact: ImportedContact }) {
         <p className="font-semibold">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</p>
+        <p className="text-sm text-ink-soft empty:hidden">
+          <Role of={contact} />
+        </p>
         <p className="text-sm text-ink-soft empty:hidden">
           {(mobile ?? phone ?? email) && <bdi dir="ltr">{mobile ?? phone ?? email}</bdi>}
         </p>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatRole } from "../../../../card-face/cardFace.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { EmptyState } from "../../../../components/emptyState.tsx";
 import { lazyDialog } from "../../../../components/lazyDialog.tsx";
@@ -8,6 +7,7 @@ import { PageTitle } from "../../../../components/page.tsx";
 import { PagedList } from "../../../../components/pagedList.tsx";
 import { useLostFocus } from "../../../../components/useLostFocus.ts";
 import { m } from "../../../../lib/i18n.ts";
+import { Role } from "../../../cards/components/role.tsx";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
 import { type DuplicateGroup, duplicatesQuery } from "../queries.ts";
 
@@ -50,14 +50,15 @@ export function Duplicates() {
 
 function Duplicate({ contact }: { contact: DuplicateGroup["contacts"][number] }) {
   const { name, email, mobile, phone } = contact;
-  const role = formatRole({ ...contact, title: "" });
   const way = email ?? mobile ?? phone;
   return (
     <li className="flex items-center gap-4">
       <ContactPhoto contact={contact} className="size-12" />
       <span className="min-w-0">
         <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-        {role && <bdi className="block text-sm text-ink-soft wrap-anywhere">{role}</bdi>}
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          <Role of={contact} />
+        </span>
         {way && (
           <bdi dir="ltr" className="block text-sm text-ink-soft wrap-anywhere">
             {way}

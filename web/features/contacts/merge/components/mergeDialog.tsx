@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type Merge, type MergedContact, mergeContacts } from "../../../../../domain/contacts/mergeContacts.ts";
 import { describeFor } from "../../../../../domain/contacts/mergeNote.ts";
 import { withoutShown } from "../../../../../domain/contacts/wayLists.ts";
-import { formatRole } from "../../../../card-face/cardFace.tsx";
 import { Button } from "../../../../components/button.tsx";
 import { Dialog } from "../../../../components/dialog.tsx";
 import { FormError } from "../../../../components/formError.tsx";
 import { Skeleton } from "../../../../components/skeleton.tsx";
 import { describeError } from "../../../../lib/errors.ts";
 import { getLocale, m } from "../../../../lib/i18n.ts";
+import { Role } from "../../../cards/components/role.tsx";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
 import { ContactWays } from "../../components/contactWays.tsx";
 import { formatBirthday } from "../../formatBirthday.ts";
@@ -58,7 +58,6 @@ export default function MergeDialog({ ids, onClose }: Props) {
 
 function Preview({ first, merged }: { first: ContactDetail; merged: Merge }) {
   const texts = merged.texts ?? first;
-  const role = formatRole({ ...texts, title: "" });
   const toNote = merged.moved.filter(({ to }) => to === "note");
   const { publicCard } = first;
   const extra = [...(publicCard?.extra ?? []), ...withoutShown(merged.extra, publicCard)];
@@ -68,7 +67,9 @@ function Preview({ first, merged }: { first: ContactDetail; merged: Merge }) {
         <ContactPhoto contact={{ name: texts.name, photoKey: merged.photoKey }} className="size-14" />
         <span className="min-w-0">
           <bdi className="block font-semibold wrap-anywhere">{texts.name}</bdi>
-          {role && <bdi className="block text-sm text-ink-soft wrap-anywhere">{role}</bdi>}
+          <span className="block text-sm text-ink-soft wrap-anywhere">
+            <Role of={texts} />
+          </span>
         </span>
       </div>
       {merged.otherPhotos.length > 0 && <p className="mb-2 text-sm text-ink-soft">{m.merge_photos()}</p>}
