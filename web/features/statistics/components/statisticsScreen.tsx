@@ -10,6 +10,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { KIND_NAMES } from "../figures.ts";
@@ -31,7 +32,13 @@ export function StatisticsScreen({ idx }: { idx: string }) {
   const wide = useWide();
   const offer = card.premium ? undefined : <StatisticsOffer card={card} entitled={entitled} />;
   return (
-    <EditorFrame card={card} title={m.stats_title()} aside={offer} isFull>
+    <EditorFrame
+      card={card}
+      title={m.stats_title()}
+      preview={{ see: (locale) => seenIn(card, locale), locale: card.locale }}
+      strip="none"
+      aside={offer}
+    >
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
       {!wide && offer}
     </EditorFrame>
