@@ -65,7 +65,7 @@ test("the card has one place and the width of its column on every tab, also a lo
 }) => {
   const user = await newUser();
   await giveTicket(user, "period");
-  const { idx } = await newCard(user, { type: "premium", position: "Designer", intro: "A long text. ".repeat(60) });
+  const { idx } = await newCard(user, { type: "premium", position: "Designer", intro: "A long text. ".repeat(35) });
   await logIn(user);
   for (const size of [
     { width: 1280, height: 800 },

@@ -11,7 +11,7 @@ import { PreviewDialog } from "./previewDialog.tsx";
 const PHONE = 360;
 
 /** A width at which the text of a card is beside its picture, so that both are in view in a low place. */
-const LANDSCAPE = 600;
+const LANDSCAPE = 680;
 
 type Props = {
   preview: Preview;

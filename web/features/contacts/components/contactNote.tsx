@@ -88,7 +88,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
         className={`mb-0 ${PROPERTY} [&_label]:font-semibold @lg:[&_label]:mb-0 @lg:[&_label]:pt-3 @lg:[&_label]:font-normal @lg:[&_label]:text-ink-soft @lg:[&>:not(label)]:col-start-2`}
       />
       {failed && (
-        <Button className="mt-2 @lg:ms-[9.5rem]" onClick={save}>
+        <Button className="mt-2 @lg:ms-[8.5rem]" onClick={save}>
           {m.action_retry()}
         </Button>
       )}

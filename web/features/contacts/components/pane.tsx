@@ -10,7 +10,7 @@ export function usePaneFocus(): RefObject<HTMLElement | null> {
 }
 
 /** A row of the pane: its label is above the value, or beside it where there is room. */
-export const PROPERTY = "@lg:grid @lg:grid-cols-[8.5rem_minmax(0,1fr)] @lg:gap-x-4";
+export const PROPERTY = "@lg:grid @lg:grid-cols-[7.5rem_minmax(0,1fr)] @lg:gap-x-4";
 
 /** The label of such a row, at the height of a button. */
 export const PROPERTY_NAME =

@@ -77,9 +77,6 @@ const NoFigures = ({ idx }: { idx: string }) => (
   </EmptyState>
 );
 
-/** A wide column and a narrow one beside it. */
-const COLUMNS = "grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
-
 type ChartsProps = { statistics: Statistics; kind: EventKind; onKind: (kind: EventKind) => void };
 
 function Charts({ statistics, kind, onKind }: ChartsProps) {
@@ -100,7 +97,7 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
           setIsDay(true);
         }}
       />
-      <div className={`${COLUMNS} mt-8 border-t border-line pt-6`}>
+      <div className="mt-8 grid gap-y-8 border-t border-line pt-6">
         {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
         {totals[kind] > 0 && (
           <section className="min-w-0">
