@@ -92,6 +92,12 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
   await page.goto(`/card/theme/${idx}`);
   const opener = page.getByRole("button", { name: m.card_preview_open() });
   await expect.poll(async () => (await opener.boundingBox())?.height).toBeGreaterThan(160);
+  const height = (await opener.boundingBox())?.height;
+  for (const layout of [m.premium_layout_band(), m.premium_layout_type(), m.premium_layout_portrait()]) {
+    await page.locator("label", { hasText: layout }).first().click();
+    await expect(page.getByRole("radio", { name: layout, exact: true })).toBeChecked();
+    expect((await opener.boundingBox())?.height).toBe(height);
+  }
   await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
   await expect(opener).toBeInViewport(inView);
   // On a phone on its side, it would leave no room.

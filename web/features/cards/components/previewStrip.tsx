@@ -13,6 +13,10 @@ const PHONE = 360;
 /** A width at which the text of a card is beside its picture, so that both are in view in a low place. */
 const LANDSCAPE = 680;
 
+/** Of one height for all layouts, so that the choices below stay in place. */
+const FRAME =
+  "block aspect-video min-h-0 overflow-clip text-start [&_.face]:min-h-96 [&_.face]:rounded-none! [&_.face]:shadow-none! [&_.face-menu]:hidden";
+
 type Props = {
   preview: Preview;
   /** Shows how the card looks, and not only whose it is. */
@@ -36,11 +40,11 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`w-full cursor-pointer rounded-md border border-line bg-sheet hover:bg-wash ${isLarge ? "relative block overflow-clip" : "flex h-16 items-center gap-3 p-2 pe-4 text-start"}`}
+        className={`w-full cursor-pointer rounded-md border border-line bg-sheet hover:bg-wash ${isLarge ? "relative mx-auto block max-w-96 overflow-clip" : "flex h-16 items-center gap-3 p-2 pe-4 text-start"}`}
       >
         {isLarge ? (
           <>
-            <span className="block max-h-[min(13rem,52vw)] overflow-clip text-start [&_.face]:rounded-none! [&_.face]:shadow-none! [&_.face-menu]:hidden">
+            <span className={FRAME}>
               <Scaled width={LANDSCAPE}>{view}</Scaled>
             </span>
             <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-line bg-sheet">
