@@ -28,7 +28,6 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
   await expect(preview(page).getByText("Designer", { exact: true })).toBeInViewport(inView);
-  await expect(preview(page).locator(".face")).toBeInViewport(inView);
   await page.getByRole("button", { name: m.card_delete() }).scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
@@ -40,7 +39,71 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(languages.locator("[aria-current]")).toBeInViewport(inView);
   await page.getByLabel(m.card_intro()).scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: m.card_preview_open() })).toBeInViewport(inView);
+  await page.getByLabel(m.card_intro()).fill("Design for everyone");
   await expect(save).toBeInViewport(inView);
+});
+
+/** The boxes of the preview's card on all tabs. */
+async function placesOfCard(page: Page, idx: number) {
+  const places = [];
+  for (const path of ["card/edit", "images-edit", "card/theme", "menu-edit", "card/statistics"]) {
+    await page.goto(`/${path}/${idx}`);
+    const face = preview(page).locator(".face");
+    await expect(face).toBeVisible();
+    const box = await face.boundingBox();
+    places.push({ x: box?.x, y: box?.y, width: box?.width });
+  }
+  return places;
+}
+
+test("the card has one place and the width of its column on every tab, also a long card on a very wide screen", async ({
+  page,
+  newUser,
+  giveTicket,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await giveTicket(user, "period");
+  const { idx } = await newCard(user, { type: "premium", position: "Designer", intro: "A long text. ".repeat(35) });
+  await logIn(user);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(size);
+    const [first, ...others] = await placesOfCard(page, idx);
+    for (const place of others) expect(place).toEqual(first);
+    const share = await preview(page).getByRole("button", { name: m.share_copy() }).boundingBox();
+    expect(Math.round(share?.x ?? 0)).toBe(Math.round(first?.x ?? -1));
+  }
+});
+
+test("on a phone, the look of the card stays in view while one chooses it", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user, { name: "Jane Han" });
+  await logIn(user);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/card/theme/${idx}`);
+  const opener = page.getByRole("button", { name: m.card_preview_open() });
+  await expect.poll(async () => (await opener.boundingBox())?.height).toBeGreaterThan(160);
+  const height = (await opener.boundingBox())?.height;
+  for (const layout of [m.premium_layout_band(), m.premium_layout_type(), m.premium_layout_portrait()]) {
+    await page.locator("label", { hasText: layout }).first().click();
+    await expect(page.getByRole("radio", { name: layout, exact: true })).toBeChecked();
+    expect((await opener.boundingBox())?.height).toBe(height);
+  }
+  await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
+  await expect(opener).toBeInViewport(inView);
+  // On a phone on its side, it would leave no room.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
+  await expect(opener).not.toBeInViewport();
 });
 
 test("on a phone, the tabs and the save bar keep their places, and the bar covers nothing", async ({
@@ -58,12 +121,24 @@ test("on a phone, the tabs and the save bar keep their places, and the bar cover
   await logIn(user);
   await page.setViewportSize({ width: 320, height: 700 });
   const tabs = page.getByRole("navigation", { name: m.card_edit_title() });
-  const state = page.getByText(m.card_changes_none(), { exact: true });
+  const state = page.getByText(m.card_changes({ count: 1 }), { exact: true });
+  const change = {
+    "card/edit": () => page.getByLabel(m.card_name(), { exact: true }).fill("Jane Hahn"),
+    "images-edit": () => page.getByRole("slider", { name: m.image_zoom() }).press("End"),
+    "menu-edit": () => page.getByRole("button", { name: m.links_add() }).click(),
+  };
   const places: { tabs: number | undefined; state: number | undefined }[] = [];
-  for (const path of ["card/edit", "images-edit", "menu-edit"]) {
+  for (const [path, act] of Object.entries(change)) {
     await page.goto(`/${path}/${idx}`);
+    // With nothing to save, there is no bar, but its state is in the tree of accessibility.
+    const nothing = page.getByRole("status").filter({ hasText: m.card_changes_none() });
+    await expect(nothing).toHaveCount(1);
+    expect(await nothing.evaluate((status) => status.checkVisibility({ opacityProperty: true }))).toBe(false);
+    const top = (await tabs.boundingBox())?.y;
+    await act();
     await expect(state).toBeInViewport(inView);
-    places.push({ tabs: (await tabs.boundingBox())?.y, state: (await state.boundingBox())?.y });
+    await expect.poll(() => state.evaluate((status) => status.checkVisibility({ opacityProperty: true }))).toBe(true);
+    places.push({ tabs: top, state: (await state.boundingBox())?.y });
   }
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
   for (const path of ["card/theme", "card/statistics"]) {

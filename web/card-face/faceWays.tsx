@@ -1,6 +1,7 @@
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import type { WayLabel } from "../../domain/contacts/contactWays.ts";
 import type { Messages } from "../../messages/messages.ts";
+import { Breakable } from "./breakable.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 
@@ -79,7 +80,7 @@ export function FaceWays({ card, messages, locale, look }: Props) {
 /** A number or address of the network, which is left to right in every language. */
 const Plain = ({ text }: { text: string }) => (
   <bdi className="face-value" dir="ltr">
-    {text}
+    <Breakable text={text} />
   </bdi>
 );
 

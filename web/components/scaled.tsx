@@ -3,6 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 /** Renders `children` at `width` pixels and scales them down to the available width. The result is inert. */
 export function Scaled({ width, children }: { width: number; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
+  // As wide as the room, but of a height that does not follow from the scale.
+  const ruler = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -14,16 +16,13 @@ export function Scaled({ width, children }: { width: number; children: ReactNode
       room.current.style.blockSize = `${content.current.offsetHeight * scale}px`;
     };
     const observer = new ResizeObserver(fit);
-    if (content.current) observer.observe(content.current);
-    window.addEventListener("resize", fit);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener("resize", fit);
-    };
+    for (const { current } of [ruler, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
   }, [width]);
 
   return (
     <div ref={room} inert className="overflow-x-clip">
+      <div ref={ruler} />
       <div ref={content} style={{ inlineSize: width }} className="origin-top-left rtl:origin-top-right">
         {children}
       </div>

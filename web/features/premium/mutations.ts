@@ -8,6 +8,8 @@ import { type OwnCard, ownCardQuery } from "../cards/queries.ts";
 
 export type CardTheme = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
 
+export const lookKey = (idx: string) => ["look", idx];
+
 /** Changes the theme of the user's own card optimistically. Reverts it on an error and shows a toast. */
 export function useChangeTheme(idx: string) {
   const queryClient = useQueryClient();
@@ -29,11 +31,11 @@ export function useChangeTheme(idx: string) {
     },
     onSettled: async () => {
       // Only after the last save. An earlier response would show the previous value.
-      if (queryClient.isMutating({ mutationKey: ["look", idx] }) <= 1) {
+      if (queryClient.isMutating({ mutationKey: lookKey(idx) }) <= 1) {
         await queryClient.invalidateQueries({ queryKey: ["cards"] });
       }
     },
-    mutationKey: ["look", idx],
+    mutationKey: lookKey(idx),
   });
 }
 

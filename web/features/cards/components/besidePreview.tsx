@@ -5,20 +5,12 @@ import { useWide } from "../../../lib/media.ts";
  * Fields, and on a wide screen a narrow preview next to them, which stays in view. A phone has no `aside`. The fields
  * keep their place in the tree, so that they keep what was typed when the screen turns.
  */
-export function BesidePreview({
-  aside,
-  isFull = false,
-  children,
-}: {
-  aside: ReactNode;
-  isFull?: boolean;
-  children: ReactNode;
-}) {
+export function BesidePreview({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   const wide = useWide();
   return (
-    <div data-panes className={wide && aside ? "beside" : ""}>
-      <div className={`@container min-w-0 ${wide && !aside && !isFull ? "max-w-3xl" : ""}`}>{children}</div>
-      {wide && aside && (
+    <div data-panes className={wide ? "beside" : ""}>
+      <div className="@container min-w-0">{children}</div>
+      {wide && (
         <div className="min-w-0">
           {/* It scrolls by itself if it is higher than the window, for example with large letters. */}
           <div className="sticky top-30 -mx-4 -my-4 max-h-[calc(100dvh-7.5rem)] overflow-y-auto p-4">{aside}</div>

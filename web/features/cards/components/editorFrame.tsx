@@ -18,11 +18,11 @@ type Props = {
   /** The title of the document: what the tab is for. */
   title: string;
   /** The card with the unsaved changes. Absent on a tab without a preview. */
-  preview?: Preview | undefined;
+  preview: Preview;
+  /** The preview on a phone. `none` where the fields show the card. */
+  strip?: "slim" | "large" | "none";
   /** Replaces the preview on a wide screen. */
   aside?: ReactNode;
-  /** Without a preview, the content has the whole width. */
-  isFull?: boolean;
   /** What is saved, and how. Absent while there is nothing to save. */
   saving?: Saving | undefined;
   children: ReactNode;
@@ -32,7 +32,7 @@ type Props = {
  * One tab of the card editor: the heading, the tabs, the fields and the preview. Saving has its place next to the
  * heading, and on a phone at the bottom of the screen, below everything else.
  */
-export function EditorFrame({ card, title, preview, aside, isFull = false, saving, children }: Props) {
+export function EditorFrame({ card, title, preview, strip = "slim", aside, saving, children }: Props) {
   const wide = useWide();
   const seen = seenIn(card, getLocale());
   const { name, title: cardTitle } = seen;
@@ -52,19 +52,17 @@ export function EditorFrame({ card, title, preview, aside, isFull = false, savin
           </PageTitle>
           {wide && saving && <SaveInHeading {...saving} />}
         </div>
-        <div className={preview ? "max-wide:mb-3" : "max-wide:mb-5"}>
+        <div className={strip === "none" ? "max-wide:mb-5" : "max-wide:mb-3"}>
           <EditorTabs idx={String(card.idx)} />
         </div>
-        {!wide && preview && (
-          <PreviewStrip preview={preview}>
+        {!wide && strip !== "none" && (
+          <PreviewStrip preview={preview} isLarge={strip === "large"}>
             <OwnPreview card={card} preview={preview} />
           </PreviewStrip>
         )}
       </div>
       <TakenDownNotice card={card} />
-      <BesidePreview isFull={isFull} aside={aside ?? (preview && <OwnPreview card={card} preview={preview} isAside />)}>
-        {children}
-      </BesidePreview>
+      <BesidePreview aside={aside ?? <OwnPreview card={card} preview={preview} isAside />}>{children}</BesidePreview>
       {!wide && saving && <SaveBar {...saving} />}
     </div>
   );

@@ -19,10 +19,10 @@ export function OwnPreview({ card, preview, isAside = false }: Props) {
   const share = <OwnShareButtons card={card} isSmall={isAside} />;
   return (
     <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-12.75rem)]` : "grid gap-4"}>
-      {isAside && share}
-      {language}
+      {/* The card has the same place on every tab. */}
+      {isAside ? share : language}
       <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
-      {!isAside && share}
+      {isAside ? language : share}
     </section>
   );
 }

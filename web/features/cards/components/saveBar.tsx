@@ -17,27 +17,40 @@ export type Saving = {
   more?: ReactNode;
 };
 
+/** Changes that save themselves are not counted. */
+const describe = ({ changes, busy, form, onSave }: Saving): string => {
+  if (busy && !form && !onSave) return m.contact_note_saving();
+  return changes > 0 ? m.card_changes({ count: changes }) : m.card_changes_none();
+};
+
 /** The state of the changes, and the save button. */
-const SaveAction = ({ form, onSave, changes, busy, more }: Saving) => (
-  <div className="flex min-h-12 items-center justify-between gap-x-2 wide:gap-x-4">
-    <p role="status" className="min-w-0 grow text-sm text-ink-soft wide:text-end">
-      {changes > 0 ? m.card_changes({ count: changes }) : m.card_changes_none()}
-    </p>
-    {more}
-    {(form || onSave) && (
-      <Button
-        type={form ? "submit" : "button"}
-        form={form}
-        onClick={onSave}
-        variant={changes > 0 ? "primary" : "plain"}
-        busy={busy}
-        className={`shrink-0 not-only-of-type:max-wide:px-5 only-of-type:min-w-32 wide:min-w-32 px-7 ${changes > 0 ? "" : "bg-wash text-ink-soft!"}`}
+function SaveAction(saving: Saving) {
+  const { form, onSave, changes, busy, more } = saving;
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-x-2 wide:gap-x-4">
+      {/* Beside another action, a phone says only what is not saved. */}
+      <p
+        role="status"
+        className={`min-w-0 grow text-sm text-ink-soft wide:text-end ${more && changes === 0 ? "max-wide:sr-only" : ""}`}
       >
-        {m.card_save()}
-      </Button>
-    )}
-  </div>
-);
+        {describe(saving)}
+      </p>
+      {more}
+      {(form || onSave) && (
+        <Button
+          type={form ? "submit" : "button"}
+          form={form}
+          onClick={onSave}
+          variant={changes > 0 ? "primary" : "plain"}
+          busy={busy}
+          className={`shrink-0 not-only-of-type:max-wide:px-5 only-of-type:min-w-32 wide:min-w-32 px-7 ${changes > 0 ? "" : "bg-wash text-ink-soft!"}`}
+        >
+          {m.card_save()}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** On a wide screen, next to the heading. */
 export const SaveInHeading = (saving: Saving) => (
@@ -47,10 +60,20 @@ export const SaveInHeading = (saving: Saving) => (
   </div>
 );
 
-/** On a phone, at the bottom of the screen. */
-export const SaveBar = (saving: Saving) => (
-  <BottomBar>
-    <FormError message={saving.error} />
-    <SaveAction {...saving} />
-  </BottomBar>
-);
+/** On a phone, at the bottom of the screen while there is something to save. */
+export function SaveBar(saving: Saving) {
+  const { form, onSave, changes, busy, error, more } = saving;
+  if (!form && !onSave) {
+    return (
+      <p role="status" className="sr-only">
+        {describe(saving)}
+      </p>
+    );
+  }
+  return (
+    <BottomBar isIdle={changes === 0 && !busy && !error && !more}>
+      <FormError message={error} />
+      <SaveAction {...saving} />
+    </BottomBar>
+  );
+}

@@ -7,9 +7,9 @@ import { copyAddress, shareAddress } from "../shareLink.ts";
 
 const QrDialog = lazyDialog(async () => import("./qrDialog.tsx"));
 
-/** Icons in one row, each above its words. A narrow column has room for three. */
+/** Icons in one row, each above its words. The narrow column of a small screen has room for two. */
 const SMALL =
-  "grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] [--inset:0.25rem] *:flex-col *:justify-start *:gap-1 *:rounded-md *:border-transparent *:bg-transparent *:text-xs *:font-normal *:hover:bg-wash";
+  "grid grid-cols-2 min-[80rem]:grid-cols-4 [--inset:0.25rem] *:flex-col *:justify-start *:gap-1 *:rounded-md *:border-transparent *:bg-transparent *:text-xs *:font-normal *:hover:bg-wash";
 
 type Props = {
   cardId: string;

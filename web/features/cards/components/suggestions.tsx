@@ -6,20 +6,17 @@ import type { useTextSuggestions } from "../useTextSuggestions.ts";
 
 type Suggestions = ReturnType<typeof useTextSuggestions>;
 
-/** Fills the empty fields with suggestions. Nothing in a browser that cannot translate. */
-export function SuggestTexts({ suggestions: { canSuggest, isBusy, suggestAll } }: { suggestions: Suggestions }) {
-  if (!(canSuggest || isBusy)) return null;
-  return (
-    <Button
-      busy={isBusy}
-      onClick={() => void suggestAll()}
-      className="max-wide:text-sm max-wide:leading-tight max-wide:[--inset:0.75rem]"
-    >
-      <Languages aria-hidden className="size-5 shrink-0 max-wide:hidden" strokeWidth={1.6} />
-      {isBusy ? m.card_suggest_busy() : m.card_suggest()}
-    </Button>
-  );
-}
+/** Fills the empty fields with suggestions, in a browser that can translate. */
+export const SuggestTexts = ({ suggestions: { isBusy, suggestAll } }: { suggestions: Suggestions }) => (
+  <Button
+    busy={isBusy}
+    onClick={() => void suggestAll()}
+    className="max-wide:text-sm max-wide:leading-tight max-wide:[--inset:0.75rem]"
+  >
+    <Languages aria-hidden className="size-5 shrink-0 max-wide:hidden" strokeWidth={1.6} />
+    {isBusy ? m.card_suggest_busy() : m.card_suggest()}
+  </Button>
+);
 
 /** Below a field: what to do with its suggestion, or the request for one. */
 export function FieldSuggestion({

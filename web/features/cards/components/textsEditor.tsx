@@ -80,7 +80,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
     changes: countChanges(dirtyFields),
     busy: isSubmitting,
     error: errors.root?.message,
-    more: <SuggestTexts suggestions={suggestions} />,
+    ...((suggestions.canSuggest || suggestions.isBusy) && { more: <SuggestTexts suggestions={suggestions} /> }),
   };
 
   return (

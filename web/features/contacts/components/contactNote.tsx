@@ -6,6 +6,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useChangeContact } from "../mutations.ts";
 import type { ContactDetail } from "../queries.ts";
+import { PROPERTY } from "./pane.tsx";
 
 /** The note is saved after a pause of this many milliseconds. */
 const PAUSE_MS = 800;
@@ -84,10 +85,10 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
             {unsaved ? m.contact_note_saving() : saved === contact.note && sent === text && m.contact_note_saved()}
           </span>
         }
-        className="mb-0 [&_label]:font-semibold"
+        className={`mb-0 ${PROPERTY} [&_label]:font-semibold @lg:[&_label]:mb-0 @lg:[&_label]:pt-3 @lg:[&_label]:font-normal @lg:[&_label]:text-ink-soft @lg:[&>:not(label)]:col-start-2`}
       />
       {failed && (
-        <Button className="mt-2" onClick={save}>
+        <Button className="mt-2 @lg:ms-[8.5rem]" onClick={save}>
           {m.action_retry()}
         </Button>
       )}

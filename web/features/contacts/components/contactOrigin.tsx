@@ -11,7 +11,7 @@ export function ContactOrigin({ contact }: { contact: ContactDetail }) {
   // A lead can be merged into a contact from before.
   const day = formatDay(consentedAt ?? createdAt);
   return (
-    <div className="text-center text-sm text-ink-soft">
+    <div className="text-ink-soft">
       {consentedAt ? (
         <>
           <p>{leftOn ? m.contact_shared_on_card({ card: leftOn.title, day }) : m.contact_shared_on({ day })}</p>

@@ -33,7 +33,7 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
   };
 
   return (
-    <section ref={pane} tabIndex={-1} aria-label={name} className="grid gap-6 outline-none">
+    <section ref={pane} tabIndex={-1} aria-label={name} className="@container grid gap-6 outline-none">
       {!contact && !error && <Skeleton className="aspect-4/5 w-full rounded-lg" />}
       {!contact && error && <PaneMessage>{describeError(error)}</PaneMessage>}
       {contact && (
@@ -61,12 +61,14 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
           <ContactTags contact={contact} />
           <StayInTouch contact={contact} />
           <ContactNote contact={contact} />
-          <ContactOrigin contact={contact} />
-          <div className="grid">
-            <Button variant="plain" className="justify-self-center text-ink-soft" onClick={remove}>
-              {m.contacts_remove()}
-            </Button>
-            {contact.publicCard && <ReportLink cardId={contact.publicCard.cardId} />}
+          <div className="grid gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
+            <ContactOrigin contact={contact} />
+            <div className="-mx-5 flex flex-wrap">
+              <Button variant="plain" className="text-ink-soft" onClick={remove}>
+                {m.contacts_remove()}
+              </Button>
+              {contact.publicCard && <ReportLink cardId={contact.publicCard.cardId} />}
+            </div>
           </div>
         </>
       )}

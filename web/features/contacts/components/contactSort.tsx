@@ -10,7 +10,7 @@ export const ContactSort = ({ filters, onChange }: Props) => (
     disabled={Boolean(filters.q)}
     value={filters.sort ?? "newest"}
     onChange={({ target }) => onChange({ ...filters, sort: target.value === "name" ? "name" : undefined })}
-    className="-me-4 field-sizing-content min-h-11 max-w-full cursor-pointer rounded-md ps-2 pe-9 text-sm text-ink-soft hover:bg-wash disabled:cursor-default disabled:opacity-50"
+    className="-ms-2 -me-4 field-sizing-content min-h-11 max-w-full cursor-pointer rounded-md ps-2 pe-9 text-sm text-ink-soft hover:bg-wash disabled:cursor-default disabled:opacity-50"
   >
     <option value="newest">{m.contacts_sort_newest()}</option>
     <option value="name">{m.contacts_sort_name()}</option>

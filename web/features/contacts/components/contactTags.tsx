@@ -5,6 +5,7 @@ import { TypedGuard } from "../../../components/leaveGuard.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { useChangeContact } from "../mutations.ts";
 import { type ContactDetail, contactTagsQuery } from "../queries.ts";
+import { PROPERTY, PROPERTY_NAME } from "./pane.tsx";
 
 /** Same limits as the server's. */
 const MAX_TAGS = 20;
@@ -52,8 +53,8 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
   };
 
   return (
-    <div>
-      <label htmlFor={inputId} className="mb-2 block text-sm font-semibold">
+    <div className={PROPERTY}>
+      <label htmlFor={inputId} className={PROPERTY_NAME}>
         {m.contact_tags()}
       </label>
       <div className="flex flex-wrap gap-2">
@@ -78,7 +79,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
               event.preventDefault();
               add(typed);
             }}
-            className="relative w-44 max-w-full"
+            className="relative max-w-full"
           >
             <TypedGuard typed={typed !== ""} />
             <input
@@ -91,7 +92,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
               placeholder={m.contact_tag_hint()}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="min-h-11 w-full rounded-full border border-field bg-sheet ps-4 pe-12 text-ink text-sm placeholder:text-ink-soft"
+              className="field-sizing-content min-h-11 w-auto max-w-full min-w-32 rounded-full border border-field bg-sheet ps-4 pe-12 text-sm text-ink placeholder:text-ink-soft"
             />
             {typed && (
               <button

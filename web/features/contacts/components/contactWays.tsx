@@ -1,6 +1,7 @@
 import "../../../card-face/card-face.css";
 import type { ReactNode } from "react";
 import type { WayKind } from "../../../../domain/contacts/contactWays.ts";
+import { Breakable } from "../../../card-face/breakable.tsx";
 import { Mark } from "../../../card-face/faceMenu.tsx";
 import { Icon, type IconName } from "../../../card-face/icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "../../../card-face/links.ts";
@@ -54,7 +55,7 @@ function WayRow({ way: { kind, icon, label, text, href } }: { way: Way }): React
       </span>
       <span className="min-w-0">
         <bdi dir={isPlain ? "auto" : "ltr"} className="block wrap-anywhere">
-          {text}
+          {isPlain ? text : <Breakable text={text} />}
         </bdi>
         <span className="block text-sm text-ink-soft">{label}</span>
       </span>

@@ -11,13 +11,16 @@ export function HandOver({ contact }: { contact: ContactDetail }) {
   const { cardId, name } = publicCard;
   return (
     <>
-      <Button variant="primary" className="grow basis-full wide:basis-40" asChild>
+      <Button variant="primary" className="grow basis-full @lg:grow-0 @lg:basis-auto @lg:px-6" asChild>
         <a href={contactAddress(cardId)}>
           <UserRoundPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
           {m.share_save_contact()}
         </a>
       </Button>
-      <Button className="grow basis-40" onClick={() => void shareOrCopy(cardId, name)}>
+      <Button
+        className="grow basis-40 @lg:grow-0 @lg:basis-auto @lg:px-6"
+        onClick={() => void shareOrCopy(cardId, name)}
+      >
         <Share aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
         {m.share_title()}
       </Button>

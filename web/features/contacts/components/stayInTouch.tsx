@@ -6,14 +6,15 @@ import { formatDay, formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRemind } from "../own/mutations.ts";
 import type { ContactDetail } from "../queries.ts";
+import { PROPERTY, PROPERTY_NAME } from "./pane.tsx";
 
 /** Reminds the user of a contact after some months. */
 export function StayInTouch({ contact: { id, remindAt } }: { contact: Pick<ContactDetail, "id" | "remindAt"> }) {
   const { mutate, isPending } = useRemind(id);
   const first = useLostFocus(remindAt ?? "off");
   return (
-    <section aria-label={m.stay_in_touch()}>
-      <h3 className="mb-2 text-sm font-semibold">{remindAt === null ? m.stay_in_touch_when() : m.stay_in_touch()}</h3>
+    <section aria-label={m.stay_in_touch()} className={PROPERTY}>
+      <h3 className={PROPERTY_NAME}>{remindAt === null ? m.stay_in_touch_when() : m.stay_in_touch()}</h3>
       <div className="flex flex-wrap items-center gap-2">
         {remindAt === null ? (
           REMINDER_MONTHS.map((months, i) => (

@@ -16,7 +16,7 @@ export function OwnCardField({ cards, chosen }: Props) {
   if (others.length === 0) return <input type="hidden" name="card" value={first.idx} />;
   const initial = cards.find(({ idx }) => idx === chosen) ?? first;
   return (
-    <SelectField label={m.exchange_card()} name="card" defaultValue={initial.idx} className="mb-2!">
+    <SelectField label={m.exchange_card()} name="card" defaultValue={initial.idx} className="mb-2! [&_select]:truncate">
       {cards.map((card) => (
         <option key={card.idx} value={card.idx} lang={frontTexts(card).locale}>
           {[frontTexts(card).name, formatRole(frontTexts(card))].filter(Boolean).join(" · ")}

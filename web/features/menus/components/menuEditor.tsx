@@ -21,7 +21,6 @@ import { useMenuDraft } from "../useMenuDraft.ts";
 import { useMenuSaving } from "../useMenuSaving.ts";
 import { MenuConflict } from "./menuConflict.tsx";
 import { MenuList } from "./menuList.tsx";
-import { MenuPreview } from "./menuPreview.tsx";
 import { UndoRemoval } from "./undoRemoval.tsx";
 
 /** The editor of a card's menu. It saves the whole list. */
@@ -84,7 +83,6 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
       card={card}
       title={m.links_edit_title()}
       preview={{ see: (locale) => seenIn({ ...card, menu }, locale), locale: card.locale }}
-      aside={menu.length > 0 ? <MenuPreview card={card} menu={menu} /> : undefined}
       saving={saving.choice ? undefined : saveProps}
     >
       <LeaveGuard unsaved={isChanged} offer={saving.choice ? undefined : offerSave(saving.save)} />

@@ -64,7 +64,7 @@ export function MenuRow({ entry, index, draft, locales }: Props) {
           <LinkMark href={url} />
           <span className="grid min-w-0 flex-1">
             <span className="font-semibold">{name}</span>
-            <bdi dir="ltr" className="line-clamp-2 text-sm break-all text-ink-soft rtl:text-end">
+            <bdi dir="ltr" className="w-fit max-w-full truncate text-sm text-ink-soft">
               {shortUrl(url)}
             </bdi>
           </span>

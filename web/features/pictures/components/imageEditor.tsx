@@ -5,10 +5,9 @@ import { LeaveGuard } from "../../../components/leaveGuard.tsx";
 import { Scaled } from "../../../components/scaled.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
-import { useWide } from "../../../lib/media.ts";
 import { formatPercent } from "../../../lib/percent.ts";
 import { toast } from "../../../lib/toast.ts";
-import { seenInOriginal } from "../../cards/cardPreview.ts";
+import { seenIn, seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { PictureReplacement } from "../../cards/components/pictureReplacement.tsx";
@@ -41,7 +40,6 @@ export function ImageEditor({ idx }: { idx: string }) {
   const focalPoint = edit?.introKey === card.introKey ? edit.focalPoint : saved;
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
-  const wide = useWide();
 
   const { introKey } = card;
   const move = useCallback((next: FocalPoint) => setEdit({ introKey, focalPoint: next }), [introKey]);
@@ -85,7 +83,8 @@ export function ImageEditor({ idx }: { idx: string }) {
     <EditorFrame
       card={card}
       title={m.image_edit_title()}
-      aside={<WidePreview card={card} focalPoint={focalPoint} />}
+      preview={{ see: (locale) => seenIn({ ...card, ...focalPoint }, locale), locale: card.locale }}
+      strip="none"
       saving={saving}
     >
       <div className="grid gap-4 @lg:grid-cols-[minmax(0,1fr)_minmax(13rem,15rem)] @lg:gap-x-8">
@@ -114,11 +113,9 @@ export function ImageEditor({ idx }: { idx: string }) {
           </PictureReplacement>
         </div>
       </div>
-      {!wide && (
-        <div className="mt-6 mb-4">
-          <WidePreview card={card} focalPoint={focalPoint} />
-        </div>
-      )}
+      <div className="mt-6 mb-4 wide:mt-10">
+        <WidePreview card={card} focalPoint={focalPoint} />
+      </div>
       <LeaveGuard unsaved={isMoved} offer={offerSave(save)} />
     </EditorFrame>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -8,7 +8,7 @@ import { formatCount } from "../../../lib/number.ts";
 import { seenIn, seenInOriginal } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
-import { useChangeTheme } from "../mutations.ts";
+import { lookKey, useChangeTheme } from "../mutations.ts";
 import { pictureColorsQuery } from "../queries.ts";
 import { type TriedLook, useLook } from "../useLook.ts";
 import { useTriedLogo } from "../useTriedLogo.ts";
@@ -23,6 +23,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
   const { mutate: change } = useChangeTheme(idx);
+  const isSaving = useIsMutating({ mutationKey: lookKey(idx) }) > 0;
   const { look, isTrying, choose, save, stop } = useLook(card, tried);
   const { data: pictureColors = [] } = useQuery(pictureColorsQuery(card.introKey));
   const triedLogo = useTriedLogo(card);
@@ -36,7 +37,8 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
       card={card}
       title={m.premium_look_title()}
       preview={{ see, locale: card.locale, logoUrl: triedLogo.url }}
-      saving={isTryingAny ? undefined : { changes: 0, busy: false }}
+      strip="large"
+      saving={isTryingAny ? undefined : { changes: 0, busy: isSaving }}
     >
       <PremiumLock card={card} entitled={entitled} />
       <LookChoices

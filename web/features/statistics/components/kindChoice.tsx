@@ -15,11 +15,11 @@ export function KindChoice({ figures, value, onChange }: Props) {
   return (
     <fieldset className="mb-5 min-w-0">
       <legend className="sr-only">{m.stats_kind()}</legend>
-      <div className="grid grid-cols-2 border-b border-line @lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 @lg:grid-cols-4 @lg:gap-3">
         {EVENT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="-mb-px flex cursor-pointer flex-col border-b-2 border-transparent px-3 py-2.5 text-ink-soft tabular-nums hover:bg-wash has-checked:border-ink has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="flex cursor-pointer flex-col justify-between gap-1 rounded-md border border-line bg-sheet px-4 py-3 text-ink-soft tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -10,6 +10,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { KIND_NAMES } from "../figures.ts";
@@ -31,7 +32,13 @@ export function StatisticsScreen({ idx }: { idx: string }) {
   const wide = useWide();
   const offer = card.premium ? undefined : <StatisticsOffer card={card} entitled={entitled} />;
   return (
-    <EditorFrame card={card} title={m.stats_title()} aside={offer} isFull>
+    <EditorFrame
+      card={card}
+      title={m.stats_title()}
+      preview={{ see: (locale) => seenIn(card, locale), locale: card.locale }}
+      strip="none"
+      aside={offer}
+    >
       {card.premium ? <Figures idx={idx} /> : <ExampleFigures />}
       {!wide && offer}
     </EditorFrame>
@@ -70,9 +77,6 @@ const NoFigures = ({ idx }: { idx: string }) => (
   </EmptyState>
 );
 
-/** A wide column and a narrow one beside it. */
-const COLUMNS = "grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
-
 type ChartsProps = { statistics: Statistics; kind: EventKind; onKind: (kind: EventKind) => void };
 
 function Charts({ statistics, kind, onKind }: ChartsProps) {
@@ -93,7 +97,7 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
           setIsDay(true);
         }}
       />
-      <div className={`${COLUMNS} mt-8 border-t border-line pt-6`}>
+      <div className="mt-8 grid gap-y-8 border-t border-line pt-6">
         {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
         {totals[kind] > 0 && (
           <section className="min-w-0">
