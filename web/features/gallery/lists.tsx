@@ -17,6 +17,7 @@ import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { PANELS, Panel } from "../../components/panel.tsx";
+import { PanelPeople } from "../../components/panelPeople.tsx";
 import { PanelRequests } from "../../components/panelRequests.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
@@ -81,7 +82,7 @@ export function Lists() {
   }));
   return (
     <div className="grid gap-8 wide:grid-cols-3">
-      <Section name="Tabs, PagedList, PersonRow, EmptyState">
+      <Section name="Tabs, PagedList, PersonRow, Badge, EmptyState">
         <Tabs label={m.contacts_heading()} value={tab} onValueChange={setTab} tabs={tabs} />
       </Section>
       <Section name="TabLinks">
@@ -121,7 +122,7 @@ export function Lists() {
           no={{ label: m.group_decline(), isBusy: false, onPress: () => undefined }}
         />
       </Section>
-      <Section name="LinkRow, Faces, Initial, Badge, CountMark, WaitingCount, QuietLink">
+      <Section name="LinkRow, Faces, Initial, CountMark, WaitingCount, QuietLink">
         <ul className="@container">
           <LinkRow mark={<Initial name={NAMES[1]} />} title={NAMES[1]} text={m.my_page_create_card()}>
             <Link to="." />
@@ -140,7 +141,7 @@ export function Lists() {
           <Link to="/">{m.my_page_create_card()}</Link>
         </QuietLink>
       </Section>
-      <Section name="Panel, PanelRequests, RequestsLink">
+      <Section name="Panel, PanelRequests, PanelPeople, RequestsLink">
         <ul className={PANELS}>
           <Panel
             id="panel"
@@ -160,6 +161,9 @@ export function Lists() {
             </PanelRequests>
           </Panel>
         </ul>
+        <PanelPeople list={full} shown={1} all={<Link to="." />} className="grid gap-2">
+          {(name) => <li key={name}>{name}</li>}
+        </PanelPeople>
         <RequestsLink name="Moa Inc." count={3}>
           <Link to="." />
         </RequestsLink>
