@@ -78,7 +78,6 @@ const FIRST = [
   "home_sentence",
   "language_",
   "leave_",
-  "nav_language",
   "legal_",
   "loading",
   "login_auto",

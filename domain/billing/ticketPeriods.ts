@@ -1,5 +1,6 @@
+import { addMonths } from "../addMonths.ts";
 import type { TimeZone } from "../localeFormats.ts";
-import { addMonths, DAY_MS } from "../time.ts";
+import { DAY_MS } from "../time.ts";
 
 /** Lengths of a period ticket, in months. @see spec.md §9 */
 export const PERIOD_MONTHS = [3, 6, 12] as const;

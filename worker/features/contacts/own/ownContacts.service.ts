@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
+import { addMonths } from "../../../../domain/addMonths.ts";
 import { withoutOldParts } from "../../../../domain/cards/cardFields.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
 import { fitsExtra } from "../../../../domain/contacts/contactWays.ts";
@@ -7,7 +8,6 @@ import { NO_WAYS, type StoredWays, toStoredWays, toWayLists } from "../../../../
 import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { SAVED_CONTACTS } from "../../../../domain/quotas.ts";
-import { addMonths } from "../../../../domain/time.ts";
 import { sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
