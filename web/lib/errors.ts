@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorParams } from "../../domain/errors.ts";
 import { m } from "./i18n.ts";
-import { formatWait } from "./moment.ts";
 import { formatCount } from "./number.ts";
+import { formatWait } from "./wait.ts";
 
 /** An error response of the API, or a network failure. */
 export class ApiError extends Error {

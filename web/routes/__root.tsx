@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { NoticePopup } from "../features/notices/components/noticePopup.tsx";
 import { proofWaiterAtom } from "../features/proof/atoms.ts";
 import { loadProofDialog } from "../features/proof/loadProofDialog.ts";
 import { userAtom } from "../lib/currentUser.ts";
@@ -28,7 +27,6 @@ function Root() {
     <>
       <meta name="description" content={m.home_sentence()} />
       <Outlet />
-      <NoticePopup />
       <Suspense>
         {toasts.length > 0 && <Toaster />}
         {proofWaiter && user && <ProofDialog user={user} {...proofWaiter} />}

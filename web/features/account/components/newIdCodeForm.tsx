@@ -8,7 +8,7 @@ import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatWait } from "../../../lib/moment.ts";
+import { formatWait } from "../../../lib/wait.ts";
 import { minutesAndSeconds, readCode, secondsUntil } from "../../registration/formSteps.ts";
 import { useNow } from "../../registration/useNow.ts";
 import { useChangeId, useCheckNewIdCode } from "../mutations.ts";

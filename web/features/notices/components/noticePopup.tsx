@@ -12,7 +12,7 @@ const [HIDDEN_KEY, CONFIRMED_KEY] = ["noticeHiddenOn", "noticeConfirmed"];
 /** Not `Intl`, which takes long to load a language. This runs at every start. */
 const today = () => new Date().toDateString();
 
-/** Screens that a popup may interrupt. Forms, log-in, payment and the choice of a language are not. */
+/** Screens of the default layout that a popup may interrupt. The choice of a language is not. */
 const SCREENS = new Set(["/_default/", "/_default/business-cards", "/_default/user/mypage", "/_default/notice/"]);
 
 /**

@@ -6,7 +6,7 @@ import { FormError } from "../../../components/formError.tsx";
 import { errorText } from "../../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
-import { formatWait } from "../../../lib/moment.ts";
+import { formatWait } from "../../../lib/wait.ts";
 import type { Registration } from "../atoms.ts";
 import { isWholeCode, minutesAndSeconds, readCode, secondsUntil } from "../formSteps.ts";
 import { useCheckCode, useSendCode } from "../mutations.ts";

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, type ReactNode, Suspense } from "react";
+import { NoticePopup } from "../../notices/components/noticePopup.tsx";
 import { shownFromAtom } from "../../offline/atoms.ts";
 import { MemberMenu } from "../memberParts.ts";
 import { useMember } from "../useMember.ts";
@@ -44,6 +45,7 @@ export function DefaultLayout({ children }: { children?: ReactNode }) {
         </Content>
       </div>
       {!isMember && <VisitorTabs />}
+      <NoticePopup />
     </div>
   );
 }
