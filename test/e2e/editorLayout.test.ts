@@ -216,6 +216,12 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
   await expect(preview(page).getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  // The pictures to start with are as wide as the fields.
+  const field = await page.getByLabel(m.card_name(), { exact: true }).boundingBox();
+  const row = await page.getByRole("group", { name: m.card_photo_starters() }).getByRole("button").all();
+  const [start, end] = await Promise.all([row[0]?.boundingBox(), row.at(-1)?.boundingBox()]);
+  expect(start?.x).toBe(field?.x);
+  expect(Math.round((end?.x ?? 0) + (end?.width ?? 0))).toBe(Math.round((field?.x ?? 0) + (field?.width ?? -1)));
   await page.getByLabel(optional(m.card_position()), { exact: true }).fill("Director");
   await expect(preview(page).getByText("Director", { exact: true })).toBeInViewport(inView);
   await opener.click();
