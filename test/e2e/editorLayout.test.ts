@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -43,6 +43,15 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(save).toBeInViewport(inView);
 });
 
+/** Whether the place of a card that is longer than it ends within a row. */
+const endsInRow = async (face: Locator) =>
+  face.evaluate((element) => {
+    const end = element.closest(".overflow-y-auto")?.getBoundingClientRect().bottom ?? 0;
+    return [...element.querySelectorAll("li")]
+      .map((row) => row.getBoundingClientRect())
+      .some(({ top, bottom }) => top < end - 1 && bottom > end + 1);
+  });
+
 /** The boxes of the preview's card on all tabs. */
 async function placesOfCard(page: Page, idx: number) {
   const places = [];
@@ -51,6 +60,7 @@ async function placesOfCard(page: Page, idx: number) {
     const face = preview(page).locator(".face");
     await expect(face).toBeVisible();
     const box = await face.boundingBox();
+    await expect.poll(async () => endsInRow(face)).toBe(false);
     places.push({ x: box?.x, y: box?.y, width: box?.width });
   }
   return places;
@@ -216,6 +226,12 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(page.getByLabel(m.card_name(), { exact: true })).toBeInViewport(inView);
   await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
   await expect(preview(page).getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
+  // The pictures to start with are as wide as the fields.
+  const field = await page.getByLabel(m.card_name(), { exact: true }).boundingBox();
+  const row = await page.getByRole("group", { name: m.card_photo_starters() }).getByRole("button").all();
+  const [start, end] = await Promise.all([row[0]?.boundingBox(), row.at(-1)?.boundingBox()]);
+  expect(start?.x).toBe(field?.x);
+  expect(Math.round((end?.x ?? 0) + (end?.width ?? 0))).toBe(Math.round((field?.x ?? 0) + (field?.width ?? -1)));
   await page.getByLabel(optional(m.card_position()), { exact: true }).fill("Director");
   await expect(preview(page).getByText("Director", { exact: true })).toBeInViewport(inView);
   await opener.click();

@@ -185,11 +185,26 @@ test("the first screen of a phone says what it is, for whom and for how much, an
     const main = page.getByRole("main");
     await expect(title(page)).toBeInViewport({ ratio: 1 });
     await expect(main.getByText(words.landing_for(), { exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(main.getByText(words.landing_no_app(), { exact: true })).toBeInViewport({ ratio: 1 });
+    // Besides the price, one line.
+    await expect(page.locator(".promise p:visible")).toHaveCount(2);
     await expect(main.getByRole("link", { name: words.landing_create() })).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".price-line")).toBeInViewport({ ratio: 1 });
     const name = page.locator(".turn-0").getByText(words.landing_sample_name(), { exact: true });
     await expect(name).toBeInViewport({ ratio: 1 });
+    // Both cards are inside the margins of the page, and most of the one behind is in view.
+    const [front, behind] = await Promise.all(
+      [".front", ".behind"].map(async (card) =>
+        page.locator(card).evaluate((element) => {
+          const { left, right, width } = element.getBoundingClientRect();
+          return { left, right, width };
+        }),
+      ),
+    );
+    if (!front || !behind) throw new Error("no cards");
+    expect(Math.min(front.left, behind.left)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(front.right, behind.right)).toBeLessThanOrEqual(370);
+    const covered = Math.min(front.right, behind.right) - Math.max(front.left, behind.left);
+    expect(covered).toBeLessThan(behind.width / 4);
   }
 });
 

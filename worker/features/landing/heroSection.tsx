@@ -28,7 +28,7 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
         <p className="for">{messages.landing_for()}</p>
         <h1>{messages.landing_heading()}</h1>
         <p className="lead wide">{messages.landing_text()}</p>
-        <p className="need">{messages.landing_no_app()}</p>
+        <p className="need wide">{messages.landing_no_app()}</p>
         <div className="ways">
           <a className="button seal-red" href={CREATE_CARD}>
             {messages.landing_create()}
@@ -67,7 +67,9 @@ export function HeroSection({ origin, locale, messages, content }: SectionProps)
           <input type="checkbox" aria-label={messages.landing_pause()} />
         </label>
       </div>
-      <p className="lead narrow">{messages.landing_text()}</p>
+      <p className="lead narrow">
+        {messages.landing_text()} {messages.landing_no_app()}
+      </p>
     </section>
   );
 }

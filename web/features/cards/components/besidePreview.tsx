@@ -12,8 +12,10 @@ export function BesidePreview({ aside, children }: { aside: ReactNode; children:
       <div className="@container min-w-0">{children}</div>
       {wide && (
         <div className="min-w-0">
-          {/* It scrolls by itself if it is higher than the window, for example with large letters. */}
-          <div className="sticky top-30 -mx-4 -my-4 max-h-[calc(100dvh-7.5rem)] overflow-y-auto p-4">{aside}</div>
+          {/* With room for the shadow. It scrolls by itself if it is higher than the window, as with large letters. */}
+          <div className="sticky top-30 -mx-5 -mt-4 -mb-8 max-h-[calc(100dvh-7.5rem)] overflow-y-auto px-5 pt-4 pb-8">
+            {aside}
+          </div>
         </div>
       )}
     </div>

@@ -164,7 +164,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     />
   );
   const shown = (isAside: boolean) => (
-    <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-9.5rem)]` : ""}>
+    <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-10.5rem)]` : ""}>
       <PreviewedCard card={preview.see(preview.locale)} imageUrl={preview.imageUrl} isAside={isAside} />
     </section>
   );

@@ -7,7 +7,7 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import { frontTexts } from "../frontTexts.ts";
 import { ownCardsQuery } from "../queries.ts";
 
-const TILE = "grid w-15 content-start gap-1.5 rounded-md text-center text-xs";
+const TILE = "grid w-18 content-start gap-1.5 rounded-md text-center text-xs";
 const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
 
 /** The user's cards as small pictures in a row, cropped as on the card. Each one opens in its editor. */
@@ -39,7 +39,7 @@ export function OwnCardStrip() {
                   {m.card_down()}
                 </strong>
               ) : (
-                <span lang={frontTexts(card).locale} dir="auto" className="line-clamp-2">
+                <span lang={frontTexts(card).locale} dir="auto" className="truncate">
                   {frontTexts(card).name}
                 </span>
               )}

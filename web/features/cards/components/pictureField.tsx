@@ -15,7 +15,7 @@ type Props = {
   plain?: boolean;
   /** What stands beside the picture, as on a card. */
   face?: ReactNode;
-  /** Beside or below the button: other ways to a picture. */
+  /** Other ways to a picture. They stand below the button, which then has a place of its own. */
   children?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
   /** Called with a picture that is ready for upload. */
@@ -24,10 +24,10 @@ type Props = {
   onPrepare?: (work: Promise<unknown>) => void;
 };
 
-/** The place of the picture, which is also the button. */
+/** The place of the picture. Without other ways to a picture, it is also the button. */
 const SLOT =
-  "group/pick relative grid aspect-4/5 w-24 cursor-pointer place-content-center justify-items-center gap-1.5 self-start overflow-hidden rounded-md bg-wash px-1 text-center text-sm leading-5 font-semibold @lg:w-30 [&:lang(ur)]:leading-8";
-const EMPTY = "border border-dashed border-field bg-sheet hover:bg-wash";
+  "group/pick relative grid aspect-4/5 w-24 place-content-center justify-items-center gap-1.5 self-start overflow-hidden rounded-md bg-wash px-1 text-center text-sm leading-5 font-semibold @lg:w-30 [&:lang(ur)]:leading-8";
+const EMPTY = "border border-dashed border-field bg-sheet [label&]:hover:bg-wash";
 /** The mark of the button on a picture. Its words do not fit in every language. */
 const MARK =
   "absolute end-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-sheet group-hover/pick:bg-wash";
@@ -37,7 +37,7 @@ const FOCUS =
 const FACE =
   "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border border-line bg-sheet p-3 pe-4 shadow-[0_12px_32px_-16px_rgb(40_30_10/22%)]";
 const BUTTON =
-  "relative inline-flex min-h-11 cursor-pointer items-center justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
+  "relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
 export function PictureField({ url, isOwn = true, error, plain, face, children, ...control }: Props) {
@@ -64,6 +64,41 @@ export function PictureField({ url, isOwn = true, error, plain, face, children, 
 
   const problem = refusal ?? error;
   const isEmpty = !plain && !url;
+  const isApart = !plain && Boolean(children);
+  const slot = `${SLOT} ${isEmpty ? EMPTY : ""}`;
+  const picture = url ? (
+    <img src={url} alt="" className={`absolute inset-0 size-full object-cover ${preparing ? "animate-pulse" : ""}`} />
+  ) : (
+    <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />
+  );
+  const button = (
+    <label htmlFor={id} className={`${FOCUS} cursor-pointer ${plain || isApart ? BUTTON : slot}`}>
+      {!plain && !isApart && picture}
+      {isApart && <ImagePlus aria-hidden className="size-4.5 shrink-0" strokeWidth={1.6} />}
+      {!plain && !isApart && url && (
+        <span aria-hidden className={MARK}>
+          <ImagePlus className="size-4.5" strokeWidth={1.6} />
+        </span>
+      )}
+      <span className={plain || isApart || isEmpty ? "min-w-0 wrap-anywhere" : "sr-only"}>
+        {preparing ? m.loading() : url && isOwn ? m.card_photo_change() : m.card_photo_choose()}
+      </span>
+      <input
+        ref={inputRef}
+        id={id}
+        type="file"
+        accept="image/*,.heic,.heif"
+        disabled={disabled || preparing}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => {
+          const work = pick(event.currentTarget);
+          onPrepare?.(work);
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
   return (
     <div
       className={
@@ -73,41 +108,15 @@ export function PictureField({ url, isOwn = true, error, plain, face, children, 
       }
     >
       <div className={face ? FACE : "contents"}>
-        <label htmlFor={id} className={`${FOCUS} ${plain ? BUTTON : SLOT} ${isEmpty ? EMPTY : ""}`}>
-          {!plain && url && (
-            <img
-              src={url}
-              alt=""
-              className={`absolute inset-0 size-full object-cover ${preparing ? "animate-pulse" : ""}`}
-            />
-          )}
-          {isEmpty && <ImagePlus aria-hidden className="size-6 text-ink-soft" strokeWidth={1.4} />}
-          {!plain && url && (
-            <span aria-hidden className={MARK}>
-              <ImagePlus className="size-4.5" strokeWidth={1.6} />
-            </span>
-          )}
-          <span className={plain || isEmpty ? "min-w-0 wrap-anywhere" : "sr-only"}>
-            {preparing ? m.loading() : url && isOwn ? m.card_photo_change() : m.card_photo_choose()}
-          </span>
-          <input
-            ref={inputRef}
-            id={id}
-            type="file"
-            accept="image/*,.heic,.heif"
-            disabled={disabled || preparing}
-            aria-invalid={Boolean(problem)}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => {
-              const work = pick(event.currentTarget);
-              onPrepare?.(work);
-            }}
-            className="sr-only"
-          />
-        </label>
+        {isApart ? <div className={slot}>{picture}</div> : button}
         {face && <div className="min-w-0">{face}</div>}
       </div>
-      {children && <div className="min-w-0">{children}</div>}
+      {children && (
+        <div className="grid min-w-0 gap-3">
+          {isApart && button}
+          {children}
+        </div>
+      )}
       <p id={`${id}-note`} role="alert" className="col-span-full basis-full text-sm text-danger empty:hidden">
         {problem}
       </p>

@@ -21,8 +21,9 @@ type Props = {
 /** The place of the initials among the pictures. */
 const INITIALS = -1;
 
+/** The mark of the chosen one is inside its edge, so that the row begins and ends with the texts above it. */
 const TILE =
-  "block min-w-0 flex-1 max-w-14 cursor-pointer overflow-hidden rounded-sm ring-offset-2 ring-offset-paper hover:ring-2 hover:ring-field aria-pressed:ring-2 aria-pressed:ring-ink disabled:cursor-default disabled:opacity-60";
+  "relative block min-w-0 flex-1 cursor-pointer overflow-hidden rounded-sm after:absolute after:inset-0 after:rounded-sm hover:after:border-2 hover:after:border-field aria-pressed:after:border-2 aria-pressed:after:border-ink aria-pressed:after:inset-ring-2 aria-pressed:after:inset-ring-paper disabled:cursor-default disabled:opacity-60 @lg:max-w-14";
 
 /** Pictures to start with for people who have none: their initials, or a drawn portrait. */
 export function StarterChoice({ name, locale, picture, disabled, onPick, onPrepare }: Props) {

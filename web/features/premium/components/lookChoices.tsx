@@ -82,21 +82,16 @@ export function LookChoices({ name, look, pictureColors, isLocked, onChoose }: P
   );
 }
 
-/** A paper by day and by night, in whichever mode the reader is. Papers of one mode would look alike. */
-function PaperSwatch({ theme, letter }: { theme: Theme; letter: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      className="grid h-14 w-14 grid-cols-2 overflow-hidden rounded-sm border border-field text-lg font-semibold"
-    >
-      {(["scheme-light", "scheme-dark"] as const).map((scheme) => (
-        <span key={scheme} data-theme={theme} className={`grid place-items-center bg-sheet text-ink ${scheme}`}>
-          {letter}
-        </span>
-      ))}
-    </span>
-  );
-}
+/** A paper with a letter of the name. */
+const PaperSwatch = ({ theme, letter }: { theme: Theme; letter: string | undefined }) => (
+  <span
+    aria-hidden
+    data-theme={theme}
+    className="grid h-14 w-11 place-items-center rounded-sm border border-field bg-sheet text-xl font-semibold text-ink"
+  >
+    {letter}
+  </span>
+);
 
 /** Both variants of a color of the picture, as on the card. */
 function PictureSwatch({ color }: { color: PictureColor }) {
