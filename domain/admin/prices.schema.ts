@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currency } from "../billing/orders.schema.ts";
-import { PERIOD_MONTHS } from "../billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../billing/ticketStartAndEnd.ts";
 import { moment } from "../fields.schema.ts";
 import { version } from "./version.schema.ts";
 

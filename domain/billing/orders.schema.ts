@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { METHODS } from "./paymentMethods.ts";
-import { PERIOD_MONTHS } from "./ticketPeriods.ts";
+import { PERIOD_MONTHS } from "./ticketStartAndEnd.ts";
 
 /** An ISO 4217 code. The table of prices defines which currencies are sold. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, "INPUT_INVALID");

@@ -1,4 +1,4 @@
-import { getTimeZone } from "../../domain/billing/ticketPeriods.ts";
+import { getTimeZone } from "../../domain/billing/ticketStartAndEnd.ts";
 import { dayText, moneyText } from "../../domain/format.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";

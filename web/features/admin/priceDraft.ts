@@ -1,4 +1,4 @@
-import { PERIOD_MONTHS } from "../../../domain/billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../../../domain/billing/ticketStartAndEnd.ts";
 import { fractionDigits } from "../../lib/money.ts";
 import { CURRENCIES } from "../tickets/choice.ts";
 import type { PriceItems } from "./mutations.ts";

@@ -1,5 +1,5 @@
 import { TICKET_KINDS, type TicketKind } from "../../../domain/billing/ticketKinds.ts";
-import { PERIOD_MONTHS } from "../../../domain/billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../../../domain/billing/ticketStartAndEnd.ts";
 import { localeRow } from "../../../domain/locales.ts";
 import { ownPath } from "../../../domain/localPath.ts";
 import { getLocale } from "../../lib/i18n.ts";

@@ -1,4 +1,4 @@
-import { PERIOD_MONTHS } from "../../../domain/billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../../../domain/billing/ticketStartAndEnd.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatPercent } from "../../lib/percent.ts";
 import type { Months } from "./choice.ts";

@@ -1,4 +1,4 @@
-import { periodSpan } from "../../../domain/billing/ticketPeriods.ts";
+import { periodSpan } from "../../../domain/billing/ticketStartAndEnd.ts";
 import type { Offer, Ticket } from "./queries.ts";
 
 type Times = Pick<Ticket, "kind" | "state" | "endsAt">;

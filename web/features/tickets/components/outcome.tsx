@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { PERIOD_MONTHS } from "../../../../domain/billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { Button } from "../../../components/button.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { ApiError, describeError } from "../../../lib/errors.ts";

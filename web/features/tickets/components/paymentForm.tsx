@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ZodType } from "zod";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { PERIOD_MONTHS } from "../../../../domain/billing/ticketPeriods.ts";
+import { PERIOD_MONTHS } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";

@@ -7,7 +7,7 @@ import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
-import type { Queue } from "../../../../domain/billing/ticketPeriods.ts";
+import type { Queue } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { type OrderRow, selectOrder, selectReader } from "./orders.queries.ts";
 import { queueColumns } from "./queue.queries.ts";
 

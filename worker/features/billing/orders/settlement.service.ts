@@ -1,7 +1,7 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../../db/client.ts";
 import { ORDER_LIFE_MS } from "../../../../domain/billing/orders.ts";
 import { type Method, RECURRING_METHODS } from "../../../../domain/billing/paymentMethods.ts";
-import { graceAfter, periodSpan, seasonSpan } from "../../../../domain/billing/ticketPeriods.ts";
+import { graceAfter, periodSpan, seasonSpan } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { ticketPaidMail } from "../../../mail/ticketPaid.mail.ts";
 import { outage } from "../../../outage.ts";

@@ -1,4 +1,4 @@
-import { graceAfter, nextTry } from "../../../../domain/billing/ticketPeriods.ts";
+import { graceAfter, nextTry } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { DAY_MS } from "../../../../domain/time.ts";

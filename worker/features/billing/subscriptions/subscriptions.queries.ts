@@ -5,7 +5,7 @@ import { notifyStatement } from "../../../../db/notifications.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
-import { GRACE_MS } from "../../../../domain/billing/ticketPeriods.ts";
+import { GRACE_MS } from "../../../../domain/billing/ticketStartAndEnd.ts";
 import { type FoundOrder, selectOrder, selectOrders, selectReader } from "../orders/orders.queries.ts";
 import { queueColumns } from "../orders/queue.queries.ts";
 

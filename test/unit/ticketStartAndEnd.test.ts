@@ -1,7 +1,7 @@
 import { assert, date, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths } from "../../domain/addMonths.ts";
-import { nextTry, periodSpan, seasonSpan } from "../../domain/billing/ticketPeriods.ts";
+import { nextTry, periodSpan, seasonSpan } from "../../domain/billing/ticketStartAndEnd.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
 const getText = (moment: Date) => moment.toISOString().replace(/\.000Z$/, "");
