@@ -85,6 +85,16 @@ test.each(["light", "dark"] as const)("the borders of inputs and the brand mark 
   for (const ratio of ratios) expect(ratio).toBeGreaterThanOrEqual(3);
 });
 
+test.each([
+  ["light", { edge: 1.6, tile: 1.15 }],
+  ["dark", { edge: 2.2, tile: 1.4 }],
+] as const)("the borders of buttons, initials and the bars of charts stand out, %s", (scheme, least) => {
+  const colors: Record<string, string | undefined> = inScheme(base, scheme);
+  for (const [name, ratio] of Object.entries({ ...least, bar: 3 }))
+    for (const ground of ["paper", "sheet"])
+      expect(contrast(colors[name] ?? "", colors[ground] ?? ""), `${name} on ${ground}`).toBeGreaterThanOrEqual(ratio);
+});
+
 describe("every theme is readable", () => {
   test.each(looks)("%s with %s, %s", (theme, accent, scheme) => {
     const inherited = inScheme({ ...base, "on-accent": base.sheet ?? NONE, accent: base.ink ?? NONE }, scheme);

@@ -9,9 +9,9 @@ export const AddRow = ({ children }: { children: ReactElement<{ className?: stri
   cloneElement(
     children,
     {
-      className: "group -mx-2 flex min-h-(--row,4.5rem) items-center gap-4 rounded-md px-2 py-2 hover:bg-wash",
+      className: "group -mx-2 flex min-h-(--row,4.5rem) items-center gap-4 rounded-md px-2 py-2 hover:bg-tile",
     },
-    <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash group-hover:bg-chosen">
+    <span className="grid size-12 shrink-0 place-items-center rounded-md bg-tile group-hover:bg-chosen">
       <Plus aria-hidden className="size-5" strokeWidth={1.6} />
     </span>,
     children.props.children,

@@ -18,7 +18,8 @@ type Props = {
 };
 
 /** The look of a button that answers a row: lower than others, so that rows are calm. It can be pressed 44 px high. */
-export const ANSWER = "relative min-h-9! text-sm [--inset:1rem] py-1! after:absolute after:inset-x-0 after:-inset-y-1";
+export const ANSWER =
+  "relative min-h-9! text-sm [--inset:1rem] py-1! [&:lang(ur)]:pt-2.5! after:absolute after:inset-x-0 after:-inset-y-1";
 
 /** The place of the answers on a phone: below the text of their row, or below its picture if they need the room. */
 export const UNDER_TEXT = "ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0";

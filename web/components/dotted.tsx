@@ -18,7 +18,7 @@ type Props = {
 export function Dotted({ parts, direction }: Props) {
   const turns = direction !== undefined && direction !== getDirection(getLocale());
   return (
-    <span className="block overflow-x-clip">
+    <span className="dotted block overflow-x-clip">
       <span className={`-ms-3 flex flex-wrap items-baseline ${turns ? "flex-row-reverse justify-end" : ""}`}>
         {parts.map(
           (part) =>

@@ -34,7 +34,7 @@ export function LinkRow({ picture, mark, Icon, title, text, lang, menu, children
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (
-          <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+          <span className="grid size-12 shrink-0 place-items-center rounded-md bg-tile text-ink-soft">
             {mark}
             {Icon && <Icon aria-hidden className="size-5" strokeWidth={1.6} />}
           </span>

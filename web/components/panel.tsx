@@ -38,7 +38,7 @@ export function Panel({ id, picture, mark, Icon, name, text, faces, total, link,
           className:
             "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 rounded-lg p-4 wide:gap-x-4 hover:bg-wash not-only:rounded-b-none wide:p-5 @xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]",
         },
-        <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-wash text-lg text-ink-soft wide:size-16 wide:text-xl">
+        <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-tile text-lg text-ink-soft wide:size-16 wide:text-xl">
           {picture ? <img src={picture} alt="" className="size-full object-cover" /> : mark}
           {!picture && Icon && <Icon aria-hidden className="size-7" strokeWidth={1.4} />}
         </span>,

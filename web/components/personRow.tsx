@@ -27,7 +27,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       {card ? (
         <img src={`/api/images/${card.photoKey}`} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
       ) : (
-        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-tile text-ink-soft">
           <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
         </span>
       )}

@@ -48,7 +48,7 @@ export function OwnCardStrip() {
         ))}
         <li className="shrink-0">
           <Link to="/card/new" className={`group ${TILE}`}>
-            <span className="grid aspect-square w-full place-items-center rounded-md border border-line bg-sheet group-hover:bg-wash">
+            <span className="grid aspect-square w-full place-items-center rounded-md border border-edge bg-sheet group-hover:bg-wash">
               <Plus aria-hidden className="size-5" strokeWidth={1.6} />
             </span>
             {m.my_page_create_card()}

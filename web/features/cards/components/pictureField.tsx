@@ -37,7 +37,7 @@ const FOCUS =
 const FACE =
   "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 rounded-lg border border-line bg-sheet p-3 pe-4 shadow-[0_12px_32px_-16px_rgb(40_30_10/22%)]";
 const BUTTON =
-  "relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full border border-line bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
+  "relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full border border-edge bg-sheet px-5 py-2 text-sm font-semibold hover:bg-wash";
 
 /** Selects a card's picture. Shows errors of the file before the upload. */
 export function PictureField({ url, isOwn = true, error, plain, face, children, ...control }: Props) {

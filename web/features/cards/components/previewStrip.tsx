@@ -40,7 +40,7 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`w-full cursor-pointer rounded-md border border-line bg-sheet hover:bg-wash ${isLarge ? "relative mx-auto block max-w-96 overflow-clip" : "flex h-16 items-center gap-3 p-2 pe-4 text-start"}`}
+        className={`w-full cursor-pointer rounded-md border border-edge bg-sheet hover:bg-wash ${isLarge ? "relative mx-auto block max-w-96 overflow-clip" : "flex h-16 items-center gap-3 p-2 pe-4 text-start"}`}
       >
         {isLarge ? (
           <>

@@ -19,7 +19,7 @@ export function ContactPhoto({
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-md bg-wash font-semibold text-ink-soft ${className}`}
+      className={`grid shrink-0 place-items-center rounded-md bg-tile font-semibold text-ink-soft ${className}`}
     >
       {firstLetter(contact.name, getLocale())}
     </span>

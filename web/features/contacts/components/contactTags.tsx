@@ -113,7 +113,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
                   type="button"
                   aria-label={m.contact_tag_add({ tag })}
                   onClick={() => add(tag)}
-                  className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sheet ps-3 pe-4 text-sm hover:bg-wash"
+                  className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-sheet ps-3 pe-4 text-sm hover:bg-wash"
                 >
                   <Plus aria-hidden className="size-4" strokeWidth={1.8} />
                   <bdi>{tag}</bdi>

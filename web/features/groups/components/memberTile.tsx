@@ -9,7 +9,7 @@ export const TILES = "grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3"
 
 const LOOK = "grid h-full grid-rows-[auto_1fr] rounded-lg";
 
-const PICTURE = "aspect-square w-full rounded-t-lg bg-wash";
+const PICTURE = "aspect-square w-full rounded-t-lg bg-tile";
 
 /** A member with the card they show: its picture, and below it the name and the position. `children` are on the picture. */
 export function MemberTile({ member, children }: { member: Member; children?: ReactNode }) {

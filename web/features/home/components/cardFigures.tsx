@@ -45,10 +45,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
             ))}
           </dl>
           <div className="flex grow flex-col gap-1.5">
-            <Bars
-              days={data?.days ?? []}
-              className="min-h-18 *:*:bg-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]"
-            />
+            <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-bar *:last:*:bg-jade" />
             <p
               aria-hidden
               className="grid min-h-4 auto-cols-fr grid-flow-col gap-2.5 text-center text-xs text-ink-soft"
@@ -65,7 +62,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
             <span className="block font-semibold">{m.stats_offer_title()}</span>
             <span className="block text-sm text-pretty text-ink-soft">{m.stats_offer_views()}</span>
           </span>
-          <Bars days={EXAMPLE} className="min-h-8 basis-2/5 self-stretch *:*:bg-line" />
+          <Bars days={EXAMPLE} className="min-h-8 basis-2/5 self-stretch *:*:bg-edge" />
           <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
         </Link>
       )}

@@ -11,7 +11,7 @@ import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
 
 /** A pill, on phones in a row that scrolls. */
 const LINK =
-  "flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line bg-sheet ps-1.5 pe-4 text-sm font-medium hover:bg-wash max-wide:whitespace-nowrap";
+  "flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-sheet ps-1.5 pe-4 text-sm font-medium hover:bg-wash max-wide:whitespace-nowrap";
 
 /** The menu of a card with the marks of known sites, and a link to its editor. */
 export function Shortcuts({ card: { idx, cardId } }: { card: OwnCards[number] }) {

@@ -14,7 +14,7 @@ export function Face({ notification }: { notification: Notification }) {
   if (photoKey)
     return <img src={`/api/images/${photoKey}`} alt="" className="size-12 rounded-md bg-wash object-cover" />;
   return (
-    <span className="grid size-12 place-items-center rounded-md bg-wash text-ink-soft">
+    <span className="grid size-12 place-items-center rounded-md bg-tile text-ink-soft">
       <Mark notification={notification} />
     </span>
   );

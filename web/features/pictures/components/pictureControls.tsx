@@ -54,7 +54,7 @@ function Step({ label, Icon, onPress }: { label: string; Icon: LucideIcon; onPre
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line bg-sheet hover:bg-wash"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-edge bg-sheet hover:bg-wash"
     >
       <Icon {...ICON} />
     </button>

@@ -45,7 +45,7 @@ export function LogoField({ card, tried }: { card: OwnCard; tried: TriedLogo }) 
         <div className="relative inline-flex has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
           <label
             htmlFor={id}
-            className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-line bg-sheet px-5 font-semibold hover:bg-wash"
+            className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-full border border-edge bg-sheet px-5 font-semibold hover:bg-wash"
           >
             <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
             {tried.isUploading ? m.loading() : url ? m.premium_logo_change() : m.premium_logo_choose()}

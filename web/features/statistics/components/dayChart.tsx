@@ -17,10 +17,9 @@ type Props = {
   onChoose?: (day: string) => void;
 };
 
-/** Opaque, so that the lines are behind the bars. */
-const BAR = "fill-[color-mix(in_srgb,var(--jade)_40%,var(--sheet))]";
+const BAR = "fill-bar";
 
-const HOVERED = "fill-[color-mix(in_srgb,var(--jade)_70%,var(--sheet))]";
+const HOVERED = "fill-[color-mix(in_srgb,var(--jade),var(--bar))]";
 
 /** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
@@ -80,7 +79,10 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         {/* Each number is in the middle of its line. */}
-        <p aria-hidden className="-my-2 grid h-44 content-between text-end text-xs text-ink-soft tabular-nums">
+        <p
+          aria-hidden
+          className="-my-2 grid h-44 wide:h-59 content-between text-end text-xs text-ink-soft tabular-nums"
+        >
           {values.map((value) => (
             <span key={value} className="leading-4">
               {format(value)}
@@ -92,7 +94,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
             preserveAspectRatio="none"
             aria-hidden
-            className="h-40 w-full overflow-visible rtl:-scale-x-100"
+            className="h-40 wide:h-55 w-full overflow-visible rtl:-scale-x-100"
           >
             {values.map((value) => (
               <line

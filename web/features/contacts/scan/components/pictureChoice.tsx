@@ -32,7 +32,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
     <div>
       <label
         htmlFor={id}
-        className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-sheet px-5 py-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash"
+        className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full border border-edge bg-sheet px-5 py-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash"
       >
         <ImageUp aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
         {isReading ? m.loading() : m.scan_choose_image()}
