@@ -24,7 +24,10 @@ export const ANSWER =
 /** The place of the answers on a phone: below the text of their row, or below its picture if they need the room. */
 export const UNDER_TEXT = "ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0";
 
-/** Two answers to a person: the main one and, beside it, a quiet one to decline. */
+/** The main answer. In a list of several, filled buttons would outweigh what they answer. */
+export const MAIN_ANSWER = `${ANSWER} border-ink!`;
+
+/** Two answers to a person: the main one and, beside it, one to decline. */
 export const Answers = ({ legend, yes, no, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
@@ -37,11 +40,10 @@ export const Answers = ({ legend, yes, no, className = "" }: Props) => (
 
 const AnswerButton = ({ label, fullLabel, isBusy, onPress, isMain = false }: Answer & { isMain?: boolean }) => (
   <Button
-    variant={isMain ? "primary" : "quiet"}
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className={`${ANSWER} min-w-20`}
+    className={`${isMain ? MAIN_ANSWER : ANSWER} min-w-20`}
   >
     {label}
   </Button>

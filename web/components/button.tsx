@@ -1,7 +1,7 @@
 import { type ComponentProps, cloneElement, isValidElement } from "react";
 
 const VARIANTS = {
-  /** The main action. At most one per screen, except for the answer to each of several requests. */
+  /** The main action. At most one per screen. */
   primary: "bg-ink text-paper hover:opacity-85",
   quiet: "border border-edge bg-sheet text-ink hover:bg-wash",
   plain: "text-ink hover:bg-wash",

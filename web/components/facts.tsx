@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
  */
 export function Facts({ facts }: { facts: (readonly [term: string, fact: ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-6 min-[22rem]:grid-cols-2 gap-y-4 wide:grid-cols-[fit-content(50%)_minmax(0,1fr)] wide:gap-x-4 wide:gap-y-2.5">
+    <dl className="grid gap-x-6 min-[22rem]:grid-cols-2 gap-y-4 wide:grid-cols-[45%_minmax(0,1fr)] wide:gap-x-4 wide:gap-y-2.5">
       {facts
         .filter(([, fact]) => fact !== "" && fact !== null && fact !== undefined)
         .map(([term, fact]) => (

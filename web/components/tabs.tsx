@@ -2,7 +2,7 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { getDirection } from "../../domain/locales.ts";
 import { getLocale } from "../lib/i18n.ts";
-import { TAB, TAB_ROW, TabText } from "./tabLinks.tsx";
+import { TAB, TAB_ROW } from "./tabLinks.tsx";
 
 type Props<Value extends string> = {
   /** The name of the tab list, for screen readers. */
@@ -26,9 +26,9 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={`${TAB} data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink`}
+            className={`${TAB} data-[state=active]:border-ink data-[state=active]:text-ink`}
           >
-            <TabText text={tab.label} />
+            {tab.label}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -1,4 +1,3 @@
-import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { associationPath } from "../../../../domain/associations/roles.ts";
 import { Band } from "../../../components/band.tsx";
@@ -19,15 +18,7 @@ export function AssociationBand({ association: { idx, name, memberCount }, child
       tone={getTone(idx)}
       title={name}
       line={[
-        {
-          key: "members",
-          text: (
-            <span role="status" className="inline-flex items-center gap-2">
-              <Landmark aria-hidden className="size-4" strokeWidth={1.6} />
-              {m.association_members_count({ count: memberCount })}
-            </span>
-          ),
-        },
+        { key: "members", text: <span role="status">{m.association_members_count({ count: memberCount })}</span> },
       ]}
       picture={<Initial name={name} />}
       share={{ title: name, url: location.origin + associationPath(idx) }}

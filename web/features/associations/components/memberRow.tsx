@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { Role } from "../../cards/components/role.tsx";
+import { Role, RoleLine } from "../../cards/components/role.tsx";
 import { roleName } from "../messages.ts";
 import type { Member } from "../queries.ts";
 
-/** A member or a person who asks to join, whose role and address are in one line. */
+/** A member or a person who asks to join. */
 export function MemberRow({
   member,
   isSelf = false,
@@ -25,15 +25,14 @@ export function MemberRow({
     role !== null && role !== "member" && roleName(role),
     suspended && m.admin_suspended(),
   ];
-  const address = <bdi dir="ltr">{email}</bdi>;
   return (
-    <div className="border-b border-line">
+    <div className="group/person border-b border-line">
       <PersonRow
         // The name on the card is in the reader's language.
         name={card?.name ?? name}
         mark={marks.map((text) => text && <Badge key={text}>{text}</Badge>)}
-        details={<Role of={texts} more={answers ? [{ key: "address", text: address }] : undefined} />}
-        address={!answers && address}
+        details={answers ? <RoleLine of={texts} email={email} /> : <Role of={texts} />}
+        address={!answers && <bdi dir="ltr">{email}</bdi>}
         card={card}
         answers={answers}
       >

@@ -31,13 +31,12 @@ export function MainCard({ card, menu }: Props) {
     <>
       <a
         href={`/c/${cardId}`}
-        className="relative min-w-0 py-1.5 text-sm wrap-anywhere text-ink-soft underline-offset-4 after:absolute after:-inset-y-1.5 after:inset-x-0 hover:underline"
+        dir="ltr"
+        className="relative flex min-w-0 py-1.5 text-sm text-ink-soft underline-offset-4 after:absolute after:-inset-y-1.5 after:inset-x-0 hover:underline"
       >
-        <bdi dir="ltr">
-          {location.host}
-          <wbr />
-          {`/c/${cardId}`}
-        </bdi>
+        {/* In one line. The host is cut, because the end is what differs. */}
+        <span className="min-w-4 shrink-9999 truncate">{location.host}</span>
+        <span className="truncate">{`/c/${cardId}`}</span>
       </a>
       <Button
         variant="plain"

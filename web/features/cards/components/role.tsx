@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
+import { SEPARATOR } from "../../../../domain/joinParts.ts";
 import { getTextDirection } from "../../../../domain/nameScript.ts";
 import { Dotted } from "../../../components/dotted.tsx";
 
@@ -9,33 +10,54 @@ type Props = {
   of: { position: Text; companyName: Text; title?: Text; name?: Text };
   /** Cuts each part at the end of its line. */
   isShort?: boolean;
-  /** What follows, e.g. an address. */
-  more?: ComponentProps<typeof Dotted>["parts"] | undefined;
 };
 
 /**
  * The job title and the company in a list, in the direction of their script, and at the start of the row as the name
  * above. If they do not fit, the company stands below.
  */
-export function Role({ of: { position, companyName, title, name }, isShort = false, more }: Props) {
+export function Role({ of: { position, companyName, title, name }, isShort = false }: Props) {
   const about = position || (!companyName && title !== name && title);
-  if (!about && !companyName && !more) return null;
+  if (!about && !companyName) return null;
   const show = (text: string) => (isShort ? <OneLine>{text}</OneLine> : <bdi>{text}</bdi>);
   return (
     <Dotted
       direction={getTextDirection(about || companyName || "")}
-      parts={[
-        about && { key: "about", text: show(about) },
-        companyName && { key: "company", text: show(companyName) },
-        ...(more ?? []),
-      ]}
+      parts={[about && { key: "about", text: show(about) }, companyName && { key: "company", text: show(companyName) }]}
     />
   );
 }
 
+type LineProps = {
+  of: Pick<Props["of"], "position" | "companyName">;
+  /** Without a job title and a company in their place, in a wide `@container` after them. */
+  email?: string;
+};
+
+/** The same in one line for all, which is cut at its end. */
+export function RoleLine({ of: { position, companyName }, email }: LineProps) {
+  const text = position || companyName;
+  return (
+    // The place of the line can set its display.
+    <span>
+      <OneLine direction={text ? getTextDirection(text) : "ltr"}>
+        {position && <bdi>{position}</bdi>}
+        {position && companyName && SEPARATOR}
+        {companyName && <bdi>{companyName}</bdi>}
+        {email && (
+          <span className={text ? "hidden @xl:inline" : ""}>
+            {text && SEPARATOR}
+            <bdi dir="ltr">{email}</bdi>
+          </span>
+        )}
+      </OneLine>
+    </span>
+  );
+}
+
 /** A text that is cut at its end, also if it is written in the other direction, and begins at the start of the row. */
-const OneLine = ({ children }: { children: string }) => (
-  <span dir="auto" className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
+const OneLine = ({ children, direction = "auto" }: { children: ReactNode; direction?: "ltr" | "rtl" | "auto" }) => (
+  <span dir={direction} className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
     {children}
   </span>
 );

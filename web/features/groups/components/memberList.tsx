@@ -70,9 +70,7 @@ export function MemberList({ group, userId, isAlone, q, onSearch }: Props) {
       >
         {(member) => (
           <MemberTile key={member.id} member={member}>
-            {group.mine && !member.owner && (
-              <ManageButton name={member.name} isOver onPress={() => setManaged(member)} />
-            )}
+            {group.mine && !member.owner && <ManageButton name={member.name} onPress={() => setManaged(member)} />}
           </MemberTile>
         )}
       </PagedList>

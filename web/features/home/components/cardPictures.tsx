@@ -28,10 +28,13 @@ export function CardPictures({ cards, current, onChoose }: Props) {
           aria-label={frontTexts(card).name}
           aria-current={index === current || undefined}
           onClick={() => onChoose(index)}
-          // The ring of the focus is around the one of the current picture.
-          className="size-12 shrink-0 cursor-pointer rounded-md ring-ink ring-offset-2 ring-offset-paper focus-visible:outline-offset-5 aria-[current]:ring-2 not-aria-[current]:hover:ring-2 not-aria-[current]:hover:ring-field"
+          // The ring of the current picture does not exceed the column.
+          className="group size-12 shrink-0 cursor-pointer rounded-md ring-ink ring-inset not-aria-[current]:hover:opacity-80 aria-[current]:p-1 aria-[current]:ring-2"
         >
-          <span aria-hidden className="block overflow-clip rounded-md [&_.face-photo]:bg-wash">
+          <span
+            aria-hidden
+            className="block overflow-clip rounded-md group-aria-[current]:rounded-sm [&_.face-photo]:bg-wash"
+          >
             <FacePhoto card={card} />
           </span>
         </button>

@@ -4,7 +4,6 @@ import { m } from "../../../lib/i18n.ts";
 import { CardFront } from "../../cards/components/cardFront.tsx";
 import { frontTexts } from "../../cards/frontTexts.ts";
 import { CardPictures } from "./cardPictures.tsx";
-import { SectionHead } from "./sectionHead.tsx";
 
 /** With more cards, the dots would not fit on a phone. */
 const MAX_DOTS = 7;
@@ -37,7 +36,9 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
 
   return (
     <div>
-      <SectionHead id="home-cards" title={m.my_page_cards()} isHiddenOnPhones />
+      <h2 id="home-cards" className="sr-only">
+        {m.my_page_cards()}
+      </h2>
       <ul
         ref={list}
         onScroll={follow}

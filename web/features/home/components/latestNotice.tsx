@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Megaphone } from "lucide-react";
 import { getDirection } from "../../../../domain/locales.ts";
+import { Chevron } from "../../../components/linkRow.tsx";
+import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../../notices/queries.ts";
 
@@ -10,7 +12,7 @@ export function LatestNotice() {
   const { data } = useInfiniteQuery(noticesQuery());
   const notice = data?.pages[0]?.items[0];
   if (!notice) return null;
-  const { idx, title, locale } = notice;
+  const { idx, title, locale, publishAt } = notice;
   return (
     <section aria-labelledby="latest-notice" className="mt-2 border-t border-line pt-2 wide:mt-auto">
       <h2 id="latest-notice" className="sr-only">
@@ -25,6 +27,10 @@ export function LatestNotice() {
         <span lang={locale} className="min-w-0 grow">
           <bdi dir={getDirection(locale)}>{title}</bdi>
         </span>
+        <time dateTime={publishAt} className="shrink-0">
+          {formatDay(publishAt)}
+        </time>
+        <Chevron />
       </Link>
     </section>
   );

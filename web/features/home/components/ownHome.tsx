@@ -46,15 +46,19 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       // row of pictures.
       className={`grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(15rem,min(44%,30rem,calc(100dvh-var(--around))))_minmax(0,1fr)] wide:items-start broad:gap-x-16 ${cards.length > 1 ? "[--around:25.5rem]" : "[--around:22rem]"}`}
     >
-      <PageTitle title={m.shell_home()} hidden />
-      {card ? (
-        <div className="min-w-0">
-          <CardSwiper key={cards.length} cards={cards} current={current} onCurrent={setCurrent} />
-          <OwnCardActions card={card} />
+      <div className="min-w-0">
+        <div className="min-h-11 max-wide:contents max-wide:[&_h1]:sr-only">
+          <PageTitle title={m.shell_home()} />
         </div>
-      ) : (
-        <FirstCard />
-      )}
+        {card ? (
+          <>
+            <CardSwiper key={cards.length} cards={cards} current={current} onCurrent={setCurrent} />
+            <OwnCardActions card={card} />
+          </>
+        ) : (
+          <FirstCard />
+        )}
+      </div>
       <div className="flex min-w-0 flex-col gap-3 wide:gap-6 wide:self-stretch">
         <RecentContacts />
         {card && wide && (

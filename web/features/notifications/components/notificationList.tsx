@@ -12,12 +12,13 @@ import { TitleRow } from "../../../components/titleRow.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatRecentDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { useRows } from "../../../lib/pages.ts";
 import { foldLogins } from "../foldLogins.ts";
 import { type Notification, notificationsQuery } from "../queries.ts";
 import { useBadge } from "../useBadge.ts";
-import { ListTools } from "./listTools.tsx";
+import { ListTools, MarkAll } from "./listTools.tsx";
 import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
@@ -28,13 +29,14 @@ export function NotificationList() {
   const list = useSuspenseInfiniteQuery(notificationsQuery());
   const { data, dataUpdatedAt } = list;
   const unreadCount = data.pages[0]?.unreadCount ?? 0;
+  const wide = useWide();
   useBadge(unreadCount, dataUpdatedAt);
   return (
     <div data-panes>
       <TitleRow title={m.notification_title()} actions={<ListTools hasUnread={unreadCount > 0} />} />
       <div className="mt-4 wide:mt-6">
         <PushOffer />
-        <Days list={list} />
+        <Days list={list} tool={!wide && unreadCount > 0 && <MarkAll />} />
       </div>
     </div>
   );
@@ -42,8 +44,8 @@ export function NotificationList() {
 
 type List = UseSuspenseInfiniteQueryResult<InfiniteData<{ items: Notification[]; waiting: Notification[] }>>;
 
-/** Those that wait for an answer, the others by day, and more of them. */
-function Days({ list }: { list: List }) {
+/** Those that wait for an answer, the others by day, and more of them. `tool` is on the line of the first heading. */
+function Days({ list, tool }: { list: List; tool: ReactNode }) {
   const [waiting, others] = useWaiting(list);
   const { error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const count = waiting.length + others.length;
@@ -55,14 +57,19 @@ function Days({ list }: { list: List }) {
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
       {waiting.length > 0 && (
-        <Part id="needs-answer" title={m.notification_needs_answer()} count={waiting.length}>
+        <Part id="needs-answer" title={m.notification_needs_answer()} count={waiting.length} tool={tool}>
           {waiting.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} isWaiting />
           ))}
         </Part>
       )}
-      {groupByDay(others).map(([day, items]) => (
-        <Part key={day} id={`day-${day}`} title={formatRecentDay(items[0]?.at ?? day)}>
+      {groupByDay(others).map(([day, items], index) => (
+        <Part
+          key={day}
+          id={`day-${day}`}
+          title={formatRecentDay(items[0]?.at ?? day)}
+          tool={index === 0 && waiting.length === 0 && tool}
+        >
           {foldLogins(items).map((same) => {
             const [first, ...more] = same;
             if (!first) return null;
@@ -89,16 +96,18 @@ type PartProps = {
   title: string;
   /** Shown beside the title. */
   count?: number;
+  tool: ReactNode;
   children: ReactNode;
 };
 
-const Part = ({ id, title, count, children }: PartProps) => (
+const Part = ({ id, title, count, tool, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
     <div className="mb-1 flex items-center gap-2 wide:mb-3">
       <h2 id={id} className="font-semibold first-letter:uppercase">
         {title}
       </h2>
       {count !== undefined && <CountMark count={formatCount(count)} />}
+      {tool && <div className="ms-auto -me-2">{tool}</div>}
     </div>
     <ul className={ROWS}>{children}</ul>
   </section>

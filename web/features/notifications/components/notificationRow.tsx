@@ -2,7 +2,7 @@ import { defaultParseSearch, Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ActionDialog } from "../../../components/actionDialog.tsx";
-import { ANSWER } from "../../../components/answers.tsx";
+import { MAIN_ANSWER } from "../../../components/answers.tsx";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
       {isRequest(notification) && actor !== null && <RequestAnswer notification={notification} name={actor} />}
       {isSeveral && (
         <div className={ROW_ANSWER}>
-          <Button asChild className={`${ANSWER} wide:w-full`}>
+          <Button asChild className={`${MAIN_ANSWER} wide:w-full`}>
             <Link {...place}>{m.notification_see_requests()}</Link>
           </Button>
         </div>
@@ -53,11 +53,14 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
   );
 }
 
-/** The actions on the person of a notification. With a mouse, the button shows in the row under it, over the time. */
+/**
+ * The actions on the person of a notification: on phones on the line of the time. With a mouse, the button shows in the
+ * row under it, over the time.
+ */
 function RowMenu({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"menu" | "block">();
   return (
-    <span className="mt-3 -me-3.5 grid size-12 shrink-0 place-items-center text-ink-soft wide:pointer-fine:absolute wide:pointer-fine:inset-y-0 wide:pointer-fine:end-0 wide:pointer-fine:my-auto">
+    <span className="-me-3.5 grid size-12 shrink-0 place-items-center text-ink-soft max-wide:absolute max-wide:end-0 max-wide:-bottom-0.5 wide:mt-3 wide:pointer-fine:absolute wide:pointer-fine:inset-y-0 wide:pointer-fine:end-0 wide:pointer-fine:my-auto">
       <Button
         variant="plain"
         aria-label={m.notification_options({ name })}

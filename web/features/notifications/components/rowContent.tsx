@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { UNDER_TEXT } from "../../../components/answers.tsx";
 import { Dotted } from "../../../components/dotted.tsx";
 import { WIDE_SHEET } from "../../../components/wideSheet.ts";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
 import { formatCount } from "../../../lib/number.ts";
-import { requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 import { Face } from "./face.tsx";
 import { Sentence } from "./sentence.tsx";
@@ -19,18 +17,19 @@ export const ROWS = `wide:grid wide:grid-cols-[minmax(0,1fr)_auto] wide:px-5 ${W
 export const ROW_ITEM =
   "border-b border-line last:border-0 wide:col-span-2 wide:grid wide:grid-cols-subgrid wide:items-center";
 
-/** The classes of a row's link or summary. */
+/** The classes of a row's link or summary. Before the picture is the room of the mark for a row that is not read. */
 export const ROW =
-  "-ms-2 flex min-h-18 min-w-0 grow items-start gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash wide:-me-2";
+  "-mx-2 flex min-h-18 min-w-0 grow items-start gap-3 rounded-md ps-6 pe-2 py-3 hover:bg-wash wide:gap-4";
 
 /** The classes of the buttons that answer a row: at its end, on phones below its text. */
-export const ROW_ANSWER = `${UNDER_TEXT} mb-4 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80`;
+export const ROW_ANSWER =
+  "ps-19 max-[22rem]:ps-4 max-wide:[&:lang(si)]:ps-4 mb-4 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80";
 
 type Props = {
   notification: Notification;
   /** The number of those that are not read. By default, of this one. */
   unread?: number;
-  /** In the second line, e.g. how often. By default, what became of a request. */
+  /** In the second line, e.g. how often. */
   mark?: ReactNode;
 };
 
@@ -38,11 +37,7 @@ type Props = {
  * A notification: what happened in a sentence, in which the names stand out, and when, on wide screens at the end of the
  * row.
  */
-export function RowContent({
-  notification,
-  unread = notification.isRead ? 0 : 1,
-  mark = requestOutcome(notification),
-}: Props) {
+export function RowContent({ notification, unread = notification.isRead ? 0 : 1, mark }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
   // Beside a long text, the others are at its first line.
@@ -71,7 +66,7 @@ export function RowContent({
           </span>
         )}
         {parts.length > 0 && (
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-sm text-ink-soft max-wide:group-has-[[aria-haspopup]]/row:pe-9">
             <Dotted parts={parts} />
           </span>
         )}

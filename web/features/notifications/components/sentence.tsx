@@ -1,16 +1,21 @@
+import { Check, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { getDirection } from "../../../../domain/locales.ts";
 import { isInScript } from "../../../../domain/nameScript.ts";
 import { Dotted } from "../../../components/dotted.tsx";
 import { getLocale } from "../../../lib/i18n.ts";
-import { notificationDetail, notificationSentence, notificationTitle } from "../messages.ts";
+import { notificationDetail, notificationSentence, notificationTitle, requestOutcome } from "../messages.ts";
 import type { Notification } from "../queries.ts";
 
-/** What happened. Without a sentence, what happened and its names, with dots between them. */
+/**
+ * What happened. Without a sentence, what happened and its names, with dots between them. Of an answered request, first
+ * what became of it.
+ */
 export function Sentence({ notification }: { notification: Notification }) {
   const { actor, subject, locale } = notification;
+  const outcome = requestOutcome(notification);
   const pieces = notificationSentence(notification);
-  if (pieces)
+  if (pieces && outcome === undefined)
     return pieces.map(({ text, is }) => {
       if (is === "name") return <Actor key={is} notification={notification} />;
       return is ? <Name key={is}>{text}</Name> : text;
@@ -19,17 +24,42 @@ export function Sentence({ notification }: { notification: Notification }) {
   return (
     <Dotted
       parts={[
-        { key: "title", text: notificationTitle(notification) },
+        {
+          key: "title",
+          text:
+            outcome === undefined ? (
+              notificationTitle(notification)
+            ) : (
+              <Outcome text={outcome} isApproved={notification.answer === "approved"} />
+            ),
+        },
+        outcome !== undefined && actor !== null && { key: "person", text: <Actor notification={notification} /> },
         subject !== null && {
           key: "subject",
           text: <Name {...(locale !== null && { lang: locale, dir: getDirection(locale) })}>{subject}</Name>,
         },
-        subject === null && actor !== null && { key: "actor", text: <Actor notification={notification} /> },
+        outcome === undefined &&
+          subject === null &&
+          actor !== null && { key: "actor", text: <Actor notification={notification} /> },
         detail !== null && { key: "detail", text: <Name>{detail}</Name> },
       ]}
     />
   );
 }
+
+const Outcome = ({ text, isApproved }: { text: string; isApproved: boolean }) => {
+  const Icon = isApproved ? Check : X;
+  return (
+    <span className="text-ink">
+      <Icon
+        aria-hidden
+        className={`me-1.5 inline size-4.5 align-text-bottom ${isApproved ? "text-jade" : "text-ink-soft"}`}
+        strokeWidth={1.8}
+      />
+      {text}
+    </span>
+  );
+};
 
 /** The name of the person, with its reading if it is not in the script of the reader's language. */
 function Actor({ notification: { actor, phoneticName } }: { notification: Notification }) {

@@ -16,7 +16,7 @@ const AFTER_QR: [Place, LucideIcon][] = [
 ];
 
 const ENTRY =
-  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-start text-ink-soft hover:bg-wash hover:text-ink aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-ink";
+  "flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-start text-ink-soft hover:bg-wash hover:text-ink aria-[current]:bg-line aria-[current]:font-semibold aria-[current]:text-ink";
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
 /** The main menu of wide screens, on every screen of a user. */
@@ -35,7 +35,9 @@ export function Rail({ onQr }: { onQr: () => void }) {
     >
       <Icon {...ICON} />
       <span className="grow">{placeName(to)}</span>
-      {to === "/notifications" && unread && <UnreadCount unread={unread} className="-ms-2 -me-1 shrink-0" />}
+      {to === "/notifications" && unread && (
+        <UnreadCount unread={unread} className="-ms-2 -me-1 shrink-0 *:first:grid" />
+      )}
     </Link>
   );
   return (
