@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { SEPARATOR } from "../../../../domain/joinParts.ts";
+import { getTextDirection } from "../../../../domain/nameScript.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
@@ -36,7 +37,10 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
           <bdi className="line-clamp-2">{name}</bdi>
           {owner && <Badge>{m.group_owner()}</Badge>}
         </span>
-        <span className="line-clamp-1 break-all text-sm text-ink-soft empty:hidden wide:line-clamp-2 wide:break-normal">
+        <span
+          dir={getTextDirection(position || companyName || "")}
+          className="line-clamp-1 break-all text-sm text-ink-soft [text-align:left] empty:hidden wide:line-clamp-2 wide:break-normal [[dir=rtl]_&]:[text-align:right]"
+        >
           {position && <bdi>{position}</bdi>}
           {companyName && (
             <span className={position ? "wide:hidden" : ""}>
