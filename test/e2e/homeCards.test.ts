@@ -56,7 +56,14 @@ test("on a wide screen, home shows one card, and small pictures show the others"
     await expect(card("Jane Han")).not.toBeInViewport();
   });
 
-  // The columns begin on one line.
-  const top = async (name: string) => (await page.getByRole("heading", { name, exact: true }).boundingBox())?.y;
-  expect(await top(m.my_page_cards())).toBe(await top(m.home_recent()));
+  // The columns begin on one line, and the ring of the current picture does not exceed its column.
+  const middle = async (name: string) => {
+    const { y = 0, height = 0 } = (await page.getByRole("heading", { name, exact: true }).boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  expect(Math.abs((await middle(m.shell_home())) - (await middle(m.home_recent())))).toBeLessThan(6);
+  await picture("Jane Doe").click();
+  await expect(picture("Jane Doe")).toHaveCSS("box-shadow", /inset/);
+  const { x } = (await picture("Jane Doe").boundingBox()) ?? {};
+  expect(x).toBe((await page.getByRole("heading", { level: 1 }).boundingBox())?.x);
 });

@@ -73,6 +73,9 @@ test("what one does with the main card ends level with the card", async ({ page,
     const edit = await main.getByRole("link", { name: m.home_edit(), exact: true }).boundingBox();
     const foot = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);
     expect(Math.abs(foot(card) - foot(edit))).toBeLessThan(1.5);
+    // Its link is one line.
+    const link = await main.getByRole("link", { name: /\/c\// }).boundingBox();
+    expect(link?.height).toBeLessThan(40);
   }
 });
 

@@ -105,10 +105,10 @@ for (const width of [1280, 1920]) {
     await logIn(await newUser());
     await page.setViewportSize({ width, height: 800 });
     const starts = new Set<string>();
-    for (const { path, entry } of SCREENS) {
+    for (const { path, entry } of [{ path: "/", entry: m.shell_home() }, ...SCREENS]) {
       await page.goto(path);
       const rail = page.getByRole("navigation", { name: m.shell_menu() });
-      await expect(rail.locator("[aria-current]")).toHaveText(entry);
+      await expect(rail.getByRole("link").and(rail.locator("[aria-current]"))).toHaveText(entry);
       const title = page.getByRole("heading", { level: 1 });
       // On My page, the portrait is at the edge, and the name beside it.
       const start = await page.getByRole("main").locator("header").or(title).first().boundingBox();

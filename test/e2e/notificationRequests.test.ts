@@ -8,6 +8,7 @@ test("several requests in one notification wait until all are answered, also beh
   origin,
   address,
   newUser,
+  newCard,
   logIn,
 }) => {
   const [president, ...people] = await Promise.all(
@@ -17,7 +18,11 @@ test("several requests in one notification wait until all are answered, also beh
   const name = `Book Club ${Date.now().toString(36)}`;
   const made = await call(origin, "POST", "/associations", { ...as(), json: { name } });
   const { idx } = (await made.json()) as { idx: number };
-  for (const person of people) await call(origin, "POST", `/associations/${idx}/join`, { ...as(person), json: {} });
+  const [ayesha, ben] = people;
+  const texts = { name: "Ayesha Khan", position: "Director of business development", companyName: "Northern Lines" };
+  const card = ayesha && (await newCard(ayesha, texts));
+  await call(origin, "POST", `/associations/${idx}/join`, { ...as(ayesha), json: { cardIdx: card?.idx } });
+  await call(origin, "POST", `/associations/${idx}/join`, { ...as(ben), json: {} });
   await logIn(president ?? { email: "", password: "" });
   await page.goto("/notifications");
   const waiting = page.getByRole("region", { name: m.notification_needs_answer() });
@@ -40,6 +45,13 @@ test("several requests in one notification wait until all are answered, also beh
   await expect(waiting.getByRole("listitem")).toHaveText(requests);
   await waiting.getByRole("link", { name: m.notification_see_requests() }).click();
   await expect(page).toHaveURL(new RegExp(`/card/association/edit/${idx}\\?part=requests`));
+  // On a phone, a long role and an email take one line each.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asking = page.getByRole("region", { name: m.group_requests() }).getByRole("listitem");
+  await expect(asking).toHaveCount(2);
+  const heights = await asking.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const who of ["Ayesha Khan", "Ben Stone"]) {
     await page.goto("/notifications");
     await expect(waiting.getByRole("listitem")).toHaveCount(1);

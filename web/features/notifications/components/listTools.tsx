@@ -19,7 +19,7 @@ const TOOL = "-my-1.5 rounded-md text-sm font-normal! text-ink-soft [--inset:0.5
 export function MarkAll() {
   const markAll = useMarkAllAsRead();
   return (
-    <Button variant="plain" className={TOOL} busy={markAll.isPending} onClick={() => markAll.mutate()}>
+    <Button variant="plain" className={`${TOOL} text-end!`} busy={markAll.isPending} onClick={() => markAll.mutate()}>
       <CheckCheck {...ICON} className="size-5 shrink-0 max-wide:hidden" />
       {m.notification_mark_all()}
     </Button>
