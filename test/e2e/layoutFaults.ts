@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lists the layout faults of a page: it scrolls sideways, text is cut off, or the fonts lack a character. Empty
- * without faults.
+ * Lists the layout faults of a page: it scrolls sideways, text is cut off, the fonts lack a character, or chosen
+ * words are bold in Urdu. Empty without faults.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
+    const CHOSEN = "nav [aria-current]:lang(ur), [role=tab]:lang(ur), fieldset label:has(> .sr-only:checked):lang(ur)";
     // Wait until components have measured the new width.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const found = new Set<string>();
@@ -26,7 +27,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width === 0 || isForScreenReaders(element)) continue;
-      const { fontFamily } = getComputedStyle(element);
+      const { fontFamily, fontWeight } = getComputedStyle(element);
+      // Some dots of the bold font are beside their letters.
+      if (/[\u0600-\u06ff]/.test(text) && Number(fontWeight) > 500 && element.closest(CHOSEN))
+        found.add(`is chosen in bold Nastaliq: ${text}`);
       for (const letter of text.match(/[\p{L}\p{N}]/gu) ?? []) letters.set(letter, fontFamily);
       if (box.right > innerWidth + 1 || box.left < -1) {
         if (!isScrolled(element)) found.add(`runs out of the page: ${text}`);
