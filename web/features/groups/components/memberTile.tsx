@@ -61,7 +61,11 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
       ) : (
         <span className={LOOK}>{content}</span>
       )}
-      {children && <span className="shrink-0 wide:col-start-1 wide:row-start-2 wide:justify-self-end">{children}</span>}
+      {children && (
+        <span className="shrink-0 wide:col-start-1 wide:row-start-2 wide:self-start wide:justify-self-end">
+          {children}
+        </span>
+      )}
     </li>
   );
 }
