@@ -10,7 +10,7 @@ import { ownCardsQuery } from "../queries.ts";
 const TILE = "grid w-18 content-start gap-1.5 rounded-md text-center text-xs";
 const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
 
-/** The user's cards as small pictures in a row, cropped as on the card. Each one opens in its editor. */
+/** The way to a new card, and the user's cards as small pictures in a row, cropped as on the card. Each opens in its editor. */
 export function OwnCardStrip() {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   return (
@@ -28,6 +28,14 @@ export function OwnCardStrip() {
         </Link>
       </div>
       <ul className="fading -mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+        <li className="shrink-0">
+          <Link to="/card/new" className={`group ${TILE}`}>
+            <span className="grid aspect-square w-full place-items-center rounded-md border border-edge bg-sheet group-hover:bg-wash">
+              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+            </span>
+            {m.my_page_create_card()}
+          </Link>
+        </li>
         {cards.map((card) => (
           <li key={card.idx} className="shrink-0">
             <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} className={TILE}>
@@ -46,14 +54,6 @@ export function OwnCardStrip() {
             </Link>
           </li>
         ))}
-        <li className="shrink-0">
-          <Link to="/card/new" className={`group ${TILE}`}>
-            <span className="grid aspect-square w-full place-items-center rounded-md border border-edge bg-sheet group-hover:bg-wash">
-              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
-            </span>
-            {m.my_page_create_card()}
-          </Link>
-        </li>
       </ul>
     </section>
   );

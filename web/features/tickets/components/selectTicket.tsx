@@ -30,6 +30,9 @@ import { PlanTile } from "./planTile.tsx";
 /** What is suggested, first what costs the least: the promotion, then the plan with the lowest price per month. */
 const SUGGESTED = ["promotion", "period", "season", "group"] as const satisfies TicketKind[];
 
+/** The same for a user who has premium: the promotion would run at the same time. */
+const SUGGESTED_NEXT = ["period", "season", "group"] as const satisfies TicketKind[];
+
 type Props = {
   user: User;
   choice: Choice;
@@ -61,8 +64,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   const isCovered = tickets.some(({ kind: has, state }) => has !== "group" && state !== "over" && state !== "refunded");
   // The URL may contain a ticket that the user has just bought or that is no longer sold.
-  // A user who has premium chooses without a suggestion: what they buy starts when their plan ends.
-  const kind = [choice.kind, ...(isCovered ? [] : SUGGESTED)].find((each) => each && isOpen[each]);
+  const kind = [choice.kind, ...(isCovered ? SUGGESTED_NEXT : SUGGESTED)].find((each) => each && isOpen[each]);
   // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
