@@ -27,7 +27,8 @@ export default defineConfig({
     { name: "push", testMatch: push, use: { launchOptions: launch(findWholeChromium(process.env)) } },
     { name: "stories", testIgnore: [long, money, push] },
   ],
-  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  // In a log, one character for each story, and the failures at the end.
+  reporter: [[process.stdout.isTTY ? "line" : "dot"], ["json", { outputFile: "test-results/browser.json" }]],
   // Long, for a machine that is busy: no story is about speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,23 @@
 import type { Page } from "@playwright/test";
 
+/** How long a page may take until its layout is final, in milliseconds. */
+const SETTLE_MS = 5_000;
+
 /**
- * Lists the layout faults of a page: it scrolls sideways, text is cut off, the fonts lack a character, or chosen
- * words are bold in Urdu. Empty without faults.
+ * Lists the layout faults of a page after it has settled: it scrolls sideways, text is cut off, the fonts lack a
+ * character, or chosen words are bold in Urdu. Empty without faults.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
+  const until = Date.now() + SETTLE_MS;
+  let found = await findFaults(page);
+  while (found.length > 0 && Date.now() < until) {
+    await page.waitForTimeout(200);
+    found = await findFaults(page);
+  }
+  return found;
+}
+
+async function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const CHOSEN = "nav [aria-current]:lang(ur), [role=tab]:lang(ur), fieldset label:has(> .sr-only:checked):lang(ur)";
     // Wait until components have measured the new width.
