@@ -47,10 +47,10 @@ test("the service worker keeps the application in one language (Korean, then Eng
 
   await test.step("in the current language, and after a change in the new one", async () => {
     await page.goto("/language");
-    await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["ko first", "ko member"]);
+    await expect.poll(async () => keptWords(page), { timeout: 60_000 }).toEqual(["ko first", "ko member"]);
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("heading", { name: "Choose your language" })).toBeVisible();
-    await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["en first", "en member"]);
+    await expect.poll(async () => keptWords(page), { timeout: 60_000 }).toEqual(["en first", "en member"]);
   });
 
   await test.step("a newer build is released while pages fail: the older one opens with a message", async () => {
@@ -58,7 +58,7 @@ test("the service worker keeps the application in one language (Korean, then Eng
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Create a card" })).toBeVisible();
     expect(await isNewer(page)).toBe(false);
-    await expect(page.getByText("A new version is available", { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("A new version is available", { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step("the next visit opens the complete newer build, although pages still fail", async () => {
