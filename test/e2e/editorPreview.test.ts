@@ -102,6 +102,7 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
   newUser,
   newCard,
   logIn,
+  origin,
 }) => {
   const user = await newUser();
   const { idx } = await newCard(user, { name: "Jane Han" });
@@ -124,6 +125,15 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
   }
   await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
   await expect(opener).toBeInViewport(inView);
+  await test.step("a card from left to right fills its place in an application from right to left", async () => {
+    await page.context().addCookies([{ name: "locale", value: "ur", url: origin }]);
+    await page.reload();
+    const strip = page.locator("[data-strip] > button");
+    const [place, face] = [await strip.boundingBox(), await strip.locator(".face").boundingBox()];
+    expect(Math.abs((face?.x ?? 0) - (place?.x ?? -9))).toBeLessThan(3);
+    await page.context().addCookies([{ name: "locale", value: "en", url: origin }]);
+    await page.reload();
+  });
   // On a phone on its side, it would leave no room.
   await page.setViewportSize({ width: 844, height: 390 });
   await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();

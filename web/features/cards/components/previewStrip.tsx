@@ -37,8 +37,6 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
-        // The sign stands at the end of the card's lines.
-        dir={isLarge ? getDirection(card.locale) : undefined}
         onClick={() => setOpen(true)}
         className={`cursor-pointer ${isLarge ? "group relative mx-auto block aspect-8/11 h-(--strip) min-w-0 rounded-lg" : "flex min-h-16 w-full items-center gap-3 rounded-md border border-edge bg-sheet p-2 pe-4 text-start hover:bg-wash"}`}
       >
@@ -49,9 +47,12 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
                 <PreviewedView card={card} imageUrl={imageUrl} logoUrl={logoUrl} />
               </Scaled>
             </span>
-            <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-edge bg-sheet group-hover:bg-wash">
-              <Expand />
-              <span className="sr-only">{m.card_preview_open()}</span>
+            {/* The sign stands at the end of the card's lines. */}
+            <span dir={getDirection(card.locale)} className="absolute inset-0">
+              <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-edge bg-sheet group-hover:bg-wash">
+                <Expand />
+                <span className="sr-only">{m.card_preview_open()}</span>
+              </span>
             </span>
           </>
         ) : (
