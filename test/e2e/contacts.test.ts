@@ -1,8 +1,10 @@
 import { call } from "../../local/api.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { m } from "./messages.ts";
+import { m, messagesIn } from "./messages.ts";
 import { PHONE } from "./touch.ts";
+
+const ur = messagesIn("ur");
 
 const PEOPLE = [
   { name: "김민지", companyName: "Moa Inc." },
@@ -156,7 +158,7 @@ test("a user finds (also by Korean initials), stars, annotates and removes conta
 test.describe("on a phone, right to left", () => {
   test.use({ ...PHONE, locale: "ur" });
 
-  test("texts in another script keep their order below their name, and a long role is cut at its end, above the company", async ({
+  test("texts in another script keep their order below their name, and a long role is cut at its end, in rows of one height", async ({
     page,
     address,
     newUser,
@@ -184,10 +186,24 @@ test.describe("on a phone, right to left", () => {
     expect(company.right).toBeCloseTo(name.right, 0);
     expect(role.right).toBeLessThan(company.left);
     expect(company.y).toBe(role.y);
-    const [named, cut, below] = [await getBox("Иван Петров"), await getBox(long), await getBox("Линии")];
-    expect(cut.right).toBeCloseTo(named.right, 0);
-    expect(cut.height).toBe(role.height);
-    expect(below.right).toBeCloseTo(named.right, 0);
-    expect(below.y).toBeGreaterThan(cut.y);
+    const line = page.getByRole("main").getByText(long).locator("..");
+    const [named, cut] = [await getBox("Иван Петров"), await line.boundingBox()];
+    expect((cut?.x ?? 0) + (cut?.width ?? 0)).toBeCloseTo(named.right, 0);
+    const heights = await rows(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(heights[0]).toBe(heights[1]);
+    // A star that is not set takes no room, and is in the open contact.
+    const star = page.getByRole("button", { name: ur.contact_favorite({ name: "Иван Петров" }) });
+    await expect(star).toBeHidden();
+    await page.getByRole("link", { name: "Иван Петров" }).click();
+    await star.click();
+    // An empty note is one row, which grows.
+    const note = page.getByLabel(ur.contact_note());
+    const empty = (await note.boundingBox())?.height ?? 0;
+    expect(empty).toBeLessThan(72);
+    await note.fill("1\n2\n3");
+    expect((await note.boundingBox())?.height).toBeGreaterThan(empty);
+    await page.getByRole("button", { name: ur.action_back() }).click();
+    await expect(star).toHaveAttribute("aria-pressed", "true");
+    await expect(star).toBeVisible();
   });
 });

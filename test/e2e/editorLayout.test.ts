@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -41,79 +41,6 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(page.getByRole("button", { name: m.card_preview_open() })).toBeInViewport(inView);
   await page.getByLabel(m.card_intro()).fill("Design for everyone");
   await expect(save).toBeInViewport(inView);
-});
-
-/** Whether the place of a card that is longer than it ends within a row. */
-const endsInRow = async (face: Locator) =>
-  face.evaluate((element) => {
-    const end = element.closest(".overflow-y-auto")?.getBoundingClientRect().bottom ?? 0;
-    return [...element.querySelectorAll("li")]
-      .map((row) => row.getBoundingClientRect())
-      .some(({ top, bottom }) => top < end - 1 && bottom > end + 1);
-  });
-
-/** The boxes of the preview's card on all tabs. */
-async function placesOfCard(page: Page, idx: number) {
-  const places = [];
-  for (const path of ["card/edit", "images-edit", "card/theme", "menu-edit", "card/statistics"]) {
-    await page.goto(`/${path}/${idx}`);
-    const face = preview(page).locator(".face");
-    await expect(face).toBeVisible();
-    const box = await face.boundingBox();
-    await expect.poll(async () => endsInRow(face)).toBe(false);
-    places.push({ x: box?.x, y: box?.y, width: box?.width });
-  }
-  return places;
-}
-
-test("the card has one place and the width of its column on every tab, also a long card on a very wide screen", async ({
-  page,
-  newUser,
-  giveTicket,
-  newCard,
-  logIn,
-}) => {
-  const user = await newUser();
-  await giveTicket(user, "period");
-  const { idx } = await newCard(user, { type: "premium", position: "Designer", intro: "A long text. ".repeat(35) });
-  await logIn(user);
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 1920, height: 1080 },
-  ]) {
-    await page.setViewportSize(size);
-    const [first, ...others] = await placesOfCard(page, idx);
-    for (const place of others) expect(place).toEqual(first);
-    const share = await preview(page).getByRole("button", { name: m.share_copy() }).boundingBox();
-    expect(Math.round(share?.x ?? 0)).toBe(Math.round(first?.x ?? -1));
-  }
-});
-
-test("on a phone, the look of the card stays in view while one chooses it", async ({
-  page,
-  newUser,
-  newCard,
-  logIn,
-}) => {
-  const user = await newUser();
-  const { idx } = await newCard(user, { name: "Jane Han" });
-  await logIn(user);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/card/theme/${idx}`);
-  const opener = page.getByRole("button", { name: m.card_preview_open() });
-  await expect.poll(async () => (await opener.boundingBox())?.height).toBeGreaterThan(160);
-  const height = (await opener.boundingBox())?.height;
-  for (const layout of [m.premium_layout_band(), m.premium_layout_type(), m.premium_layout_portrait()]) {
-    await page.locator("label", { hasText: layout }).first().click();
-    await expect(page.getByRole("radio", { name: layout, exact: true })).toBeChecked();
-    expect((await opener.boundingBox())?.height).toBe(height);
-  }
-  await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
-  await expect(opener).toBeInViewport(inView);
-  // On a phone on its side, it would leave no room.
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
-  await expect(opener).not.toBeInViewport();
 });
 
 test("on a phone, the tabs and the save bar keep their places, and the bar covers nothing", async ({

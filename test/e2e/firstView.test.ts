@@ -29,6 +29,9 @@ test("home shows one large card, the edge of the next one, and the first receive
   const card = await getPlace(cards.first());
   expect(card.width).toBeGreaterThanOrEqual(280);
   expect(card.width).toBeLessThanOrEqual(300);
+  // The crop that visitors see on a phone.
+  const picture = await getPlace(cards.first().locator(".face-photo"));
+  expect(picture.height).toBeCloseTo(picture.width, 0);
   const edge = 390 - (await getPlace(cards.nth(1))).x;
   expect(edge).toBeGreaterThan(16);
   expect(edge).toBeLessThan(64);

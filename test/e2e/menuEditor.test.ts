@@ -41,14 +41,19 @@ test("links are added, refused where they are none, removed and brought back, an
     await save(page).click();
     await expect(page.getByLabel(m.links_url())).toBeFocused();
     await expect(page).toHaveTitle(`Moa · ${m.links_edit_title()} · Card`);
+    await page.getByRole("button", { name: m.card_preview_open() }).click();
+    await expect(page.getByRole("region", { name: m.card_preview() })).toBeVisible();
     await expect(shown(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("a bare domain gets https as soon as the field is left, and shows in the preview", async () => {
     await page.getByLabel(m.links_url()).fill("alpha.example/path");
     await page.getByLabel(m.links_item_name()).focus();
     await expect(page.getByLabel(m.links_url())).toHaveValue("https://alpha.example/path");
+    await page.getByRole("button", { name: m.card_preview_open() }).click();
     await expect(shown(page)).toHaveAttribute("href", "https://alpha.example/path");
+    await page.keyboard.press("Escape");
   });
 
   await test.step("what was removed can be brought back", async () => {

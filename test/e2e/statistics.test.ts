@@ -91,6 +91,15 @@ test("an owner sees how visitors came and which links they followed, in the peri
   await page.reload();
   await test.step("the head says how the views changed, and how most of them came", async () => {
     await expect(page.getByText(m.stats_less({ percent: "50%" }))).toBeVisible();
+    // The head is the total of the period until a day is chosen, and no figure looks disabled.
+    await expect(page.getByRole("status").filter({ hasText: `${m.stats_views()} 3` })).toBeVisible();
+    const color = async (name: string) =>
+      page
+        .locator("label", { hasText: name })
+        .locator("span")
+        .last()
+        .evaluate((figure) => getComputedStyle(figure).color);
+    expect(await color(m.stats_links())).toBe(await color(m.stats_views()));
     await expect(page.getByText(m.stats_top_source({ source: m.share_qr(), percent: "33%" }))).toBeVisible();
     await page.getByRole("radio", { name: m.stats_links() }).press("Space");
     await expect(page.getByText(/^Busiest day: .+ \(2\)$/)).toBeVisible();

@@ -10,23 +10,14 @@ import { ownCardsQuery } from "../queries.ts";
 const TILE = "grid w-18 content-start gap-1.5 rounded-md text-center text-xs";
 const PICTURE = "block w-full overflow-clip rounded-md [&_.face-photo]:bg-wash";
 
-/** The way to a new card, and the user's cards as small pictures in a row, cropped as on the card. Each opens in its editor. */
+/** The way to a new card, the user's cards as small pictures in a row, cropped as on the card, and the bin. Each card opens in its editor. */
 export function OwnCardStrip() {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   return (
     <section aria-labelledby="own-cards">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="own-cards" className="font-semibold">
-          {m.my_page_cards()}
-        </h2>
-        <Link
-          to="/card/bin"
-          className="-me-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-soft hover:bg-wash"
-        >
-          <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
-          {m.card_trash()}
-        </Link>
-      </div>
+      <h2 id="own-cards" className="mb-2 font-semibold">
+        {m.my_page_cards()}
+      </h2>
       <ul className="fading -mx-5 flex gap-3 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
         <li className="shrink-0">
           <Link to="/card/new" className={`group ${TILE}`}>
@@ -54,6 +45,14 @@ export function OwnCardStrip() {
             </Link>
           </li>
         ))}
+        <li className="shrink-0">
+          <Link to="/card/bin" className={`group text-ink-soft ${TILE}`}>
+            <span className="grid aspect-square w-full place-items-center rounded-md group-hover:bg-wash">
+              <Trash2 aria-hidden className="size-5" strokeWidth={1.6} />
+            </span>
+            {m.card_trash()}
+          </Link>
+        </li>
       </ul>
     </section>
   );

@@ -15,13 +15,13 @@ type Props = {
 export function OwnPreview({ card, preview, isAside = false }: Props) {
   const { card: shown, choose } = usePreviewLanguage(preview);
   // Next to the fields, the preview follows the bar of languages above them.
-  const language = !(isAside && preview.followsBar) && <PreviewLanguage card={shown} onChoose={choose} />;
+  const language = <PreviewLanguage card={shown} onChoose={isAside && preview.followsBar ? undefined : choose} />;
   const share = <OwnShareButtons card={card} isSmall={isAside} />;
   return (
     <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-12.75rem)]` : "grid gap-4"}>
       {/* The card has the same place on every tab. */}
       {isAside ? share : language}
-      <PreviewedCard card={shown} isAside={isAside} logoUrl={preview.logoUrl} />
+      <PreviewedCard card={shown} isAside={isAside} showsLinks={preview.showsLinks} logoUrl={preview.logoUrl} />
       {isAside ? language : share}
     </section>
   );

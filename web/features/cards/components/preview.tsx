@@ -11,6 +11,8 @@ export type Preview = {
   locale: string;
   /** The fields have a bar of languages, which selects the language of the preview, too. */
   followsBar?: boolean;
+  /** The links are edited, so the preview shows where they are. */
+  showsLinks?: boolean;
   /** URLs of pictures that are not stored yet. */
   imageUrl?: string | undefined;
   logoUrl?: string | undefined;
@@ -25,13 +27,18 @@ export function usePreviewLanguage({ see, locale }: Preview) {
 
 type Props = {
   card: PublicCard;
-  onChoose: (locale: Locale | undefined) => void;
+  /** Absent where something else selects the language. */
+  onChoose?: ((locale: Locale | undefined) => void) | undefined;
 };
 
 /** Selects one of the card's languages. With one language, only says what is shown. */
 export function PreviewLanguage({ card, onChoose }: Props) {
-  if (card.locales.length < 2)
-    return <p className="text-sm text-ink-soft">{m.card_preview_in({ language: nativeName(card.locale) })}</p>;
+  if (!onChoose || card.locales.length < 2)
+    return (
+      <p className="flex min-h-11 items-center text-sm text-ink-soft">
+        {m.card_preview_in({ language: nativeName(card.locale) })}
+      </p>
+    );
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-soft">
       <span>{m.card_preview_language()}</span>

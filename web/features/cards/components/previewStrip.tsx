@@ -1,21 +1,20 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { nativeName } from "../../../../domain/locales.ts";
+import { getDirection } from "../../../../domain/locales.ts";
+import { FacePhoto, formatRole } from "../../../card-face/cardFace.tsx";
 import { Scaled } from "../../../components/scaled.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { PreviewedView } from "./cardView.tsx";
 import type { Preview } from "./preview.tsx";
 import { PreviewDialog } from "./previewDialog.tsx";
+import { RoleLine } from "./role.tsx";
 
-/** The width of a phone, at which the small card is drawn before it is scaled down. */
+/** The width of a phone, at which the card is drawn before it is scaled down. */
 const PHONE = 360;
 
-/** A width at which the text of a card is beside its picture, so that both are in view in a low place. */
-const LANDSCAPE = 680;
-
-/** Of one height for all layouts, so that the choices below stay in place. */
+/** The upright card of all layouts at one height, so that the choices below stay in place. It fades where it continues. */
 const FRAME =
-  "block aspect-video min-h-0 overflow-clip text-start [&_.face]:min-h-96 [&_.face]:rounded-none! [&_.face]:shadow-none! [&_.face-menu]:hidden";
+  "block size-full overflow-clip rounded-t-lg border border-line text-start [mask-image:linear-gradient(#000_82%,transparent)] [&_.face]:min-h-124 [&_.face]:rounded-b-none! [&_.face-menu]:hidden";
 
 type Props = {
   preview: Preview;
@@ -30,7 +29,6 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { imageUrl, logoUrl } = preview;
   const card = preview.see(preview.locale);
-  const view = <PreviewedView card={card} imageUrl={imageUrl} logoUrl={logoUrl} />;
   return (
     <div
       data-strip={isLarge ? "large" : "slim"}
@@ -40,30 +38,32 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`w-full cursor-pointer rounded-md border border-edge bg-sheet hover:bg-wash ${isLarge ? "relative mx-auto block max-w-96 overflow-clip" : "flex h-16 items-center gap-3 p-2 pe-4 text-start"}`}
+        className={`cursor-pointer ${isLarge ? "group relative mx-auto block aspect-8/11 h-(--strip) min-w-0 rounded-lg" : "flex min-h-16 w-full items-center gap-3 rounded-md border border-edge bg-sheet p-2 pe-4 text-start hover:bg-wash"}`}
       >
         {isLarge ? (
           <>
             <span className={FRAME}>
-              <Scaled width={LANDSCAPE}>{view}</Scaled>
+              <Scaled width={PHONE}>
+                <PreviewedView card={card} imageUrl={imageUrl} logoUrl={logoUrl} />
+              </Scaled>
             </span>
-            <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-line bg-sheet">
-              <Expand />
-              <span className="sr-only">{m.card_preview_open()}</span>
+            {/* The sign stands at the end of the card's lines. */}
+            <span dir={getDirection(card.locale)} className="absolute inset-0">
+              <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-edge bg-sheet group-hover:bg-wash">
+                <Expand />
+                <span className="sr-only">{m.card_preview_open()}</span>
+              </span>
             </span>
           </>
         ) : (
           <>
-            {/* A little higher than the picture, so that the color of the card is in view below it. */}
-            <span className="block h-full w-10.5 shrink-0 overflow-clip rounded-sm">
-              <Scaled width={PHONE}>{view}</Scaled>
+            <span aria-hidden className="block size-12 shrink-0 overflow-clip rounded-sm">
+              <FacePhoto card={card} imageUrl={imageUrl} />
             </span>
-            <span className="grid min-w-0 grow">
-              <span lang={card.locale} className="truncate font-semibold">
-                {card.name}
-              </span>
-              <span className="line-clamp-1 text-sm break-keep text-ink-soft">
-                {m.card_preview_in({ language: nativeName(card.locale) })}
+            <span lang={card.locale} className="min-w-0 grow">
+              <span className="line-clamp-1 font-semibold break-all">{card.name}</span>
+              <span className="block text-sm text-ink-soft">
+                {card.position || card.companyName ? <RoleLine of={card} /> : formatRole(card)}
               </span>
             </span>
             <span className="shrink-0 text-sm font-semibold max-[22.5rem]:sr-only">{m.card_preview_open()}</span>
@@ -73,7 +73,11 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
           </>
         )}
       </button>
-      {isOpen && <PreviewDialog onClose={() => setOpen(false)}>{children}</PreviewDialog>}
+      {isOpen && (
+        <PreviewDialog atLinks={preview.showsLinks ?? false} onClose={() => setOpen(false)}>
+          {children}
+        </PreviewDialog>
+      )}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
     <div>
       <TextAreaField
         label={m.contact_note()}
-        rows={3}
+        rows={text ? 3 : 1}
         maxLength={MAX_LENGTH}
         dir="auto"
         value={text}
@@ -85,7 +85,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
             {unsaved ? m.contact_note_saving() : saved === contact.note && sent === text && m.contact_note_saved()}
           </span>
         }
-        className={`mb-0 ${PROPERTY} [&_label]:font-semibold @lg:[&_label]:mb-0 @lg:[&_label]:pt-3 @lg:[&_label]:font-normal @lg:[&_label]:text-ink-soft @lg:[&>:not(label)]:col-start-2`}
+        className={`mb-0 ${PROPERTY} [&_textarea]:field-sizing-content [&_textarea]:max-h-80 supports-[field-sizing:content]:[&_textarea]:resize-none [&_label]:font-semibold @lg:[&_label]:mb-0 @lg:[&_label]:pt-3 @lg:[&_label]:font-normal @lg:[&_label]:text-ink-soft @lg:[&>:not(label)]:col-start-2`}
       />
       {failed && (
         <Button className="mt-2 @lg:ms-[8.5rem]" onClick={save}>

@@ -39,13 +39,17 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
           <dl className="grid grid-cols-4 gap-x-4">
             {EVENT_KINDS.map((kind) => (
               <div key={kind} className="flex min-w-0 flex-col-reverse justify-end">
-                <dt className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</dt>
+                <dt className="text-sm text-ink-soft">
+                  {/* The chart below has this number of each day. */}
+                  {kind === "view" && <span aria-hidden className="me-1.5 inline-block size-2 rounded-full bg-bar" />}
+                  {KIND_NAMES[kind]()}
+                </dt>
                 <dd className="min-h-7 text-lg font-semibold tabular-nums">{data && formatCount(data.totals[kind])}</dd>
               </div>
             ))}
           </dl>
           <div className="flex grow flex-col gap-1.5">
-            <Bars days={data?.days ?? []} className="min-h-18 *:*:bg-bar *:last:*:bg-jade" />
+            <Bars days={data?.days ?? []} className="min-h-18 border-b border-line *:*:bg-bar" />
             <p
               aria-hidden
               className="grid min-h-4 auto-cols-fr grid-flow-col gap-2.5 text-center text-xs text-ink-soft"
@@ -78,7 +82,7 @@ function Bars({ days, className }: { days: { day: string; view: number }[]; clas
       {days.map(({ day, view }) => (
         <span key={day} className="relative grow">
           <span
-            className="absolute inset-x-0 bottom-0 mx-auto min-h-0.5 max-w-8 rounded-sm"
+            className="absolute inset-x-0 bottom-0 mx-auto min-h-0.5 max-w-8 rounded-t-[4px]"
             style={{ height: `${(view / highest) * 100}%` }}
           />
         </span>

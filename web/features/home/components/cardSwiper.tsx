@@ -59,7 +59,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
               // On phones the text is smaller, so that names and roles need fewer lines. The highest card decides for all,
               // and shorter texts stand in the middle of the same room. Only the card in the middle has its text: at the
               // edge of the screen, a name would be cut.
-              className="block h-full rounded-lg max-[28rem]:not-data-current:[&_.face-who]:invisible max-wide:[&_.face]:flex max-wide:[&_.face]:flex-col max-wide:[&_.face-who]:my-auto max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
+              className="block h-full rounded-lg max-[28rem]:not-data-current:[&_.face-who]:invisible max-wide:[&_.face]:flex max-wide:[&_.face]:flex-col max-wide:[&_.face-photo]:min-h-0 max-wide:[&_.face-photo]:shrink-0 max-wide:[&_.face-who]:my-auto max-wide:[&_.face-role]:text-sm max-wide:[&_.face-who]:p-4! max-wide:[&_h2]:text-[1.25rem]! [&_:is(.face-frame,.face)]:h-full"
             >
               <CardFront card={card} isCurrent={index === current} />
             </a>

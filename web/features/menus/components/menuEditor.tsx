@@ -82,7 +82,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
     <EditorFrame
       card={card}
       title={m.links_edit_title()}
-      preview={{ see: (locale) => seenIn({ ...card, menu }, locale), locale: card.locale }}
+      preview={{ see: (locale) => seenIn({ ...card, menu }, locale), locale: card.locale, showsLinks: true }}
       saving={saving.choice ? undefined : saveProps}
     >
       <LeaveGuard unsaved={isChanged} offer={saving.choice ? undefined : offerSave(saving.save)} />

@@ -40,7 +40,6 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
       strip="large"
       saving={isTryingAny ? undefined : { changes: 0, busy: isSaving }}
     >
-      <PremiumLock card={card} entitled={entitled} />
       <LookChoices
         name={card.name}
         look={look}
@@ -48,6 +47,7 @@ export function ThemeEditor({ idx, tried }: { idx: string; tried: TriedLook }) {
         isLocked={!card.premium}
         onChoose={choose}
       />
+      <PremiumLock card={card} entitled={entitled} />
       <LogoField card={card} tried={triedLogo} />
       <fieldset disabled={!card.premium} className="mt-7 min-w-0">
         <Checkbox

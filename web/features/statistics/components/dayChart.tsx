@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { joinParts } from "../../../../domain/joinParts.ts";
 import { getDirection } from "../../../../domain/locales.ts";
 import { formatUtcDay } from "../../../lib/date.ts";
@@ -15,6 +15,10 @@ type Props = {
   format?: (value: number) => string;
   /** Called with the chosen day. The last day is chosen at first. */
   onChoose?: (day: string) => void;
+  /** The head until a day is chosen. Without it, the last day. */
+  total?: string;
+  /** Below the head. */
+  children?: ReactNode;
 };
 
 const BAR = "fill-bar";
@@ -37,7 +41,7 @@ function roundUp(value: number): number {
  * A bar chart by day. A slider on top of the bars chooses a day by click, touch or arrow keys; screen readers announce
  * that day. A mouse shows the other days while it is above them. All are mirrored in right-to-left languages.
  */
-export function DayChart({ label, days, format = formatCount, onChoose }: Props) {
+export function DayChart({ label, days, format = formatCount, onChoose, total, children }: Props) {
   const [picked, setPicked] = useState<string>();
   const [hovered, setHovered] = useState<number>();
   const last = days.length - 1;
@@ -45,6 +49,8 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
   const found = days.findIndex(({ day }) => day === picked);
   const chosen = found < 0 ? last : found;
   const at = Math.min(hovered ?? chosen, last);
+  const head = hovered === undefined && found < 0 ? total : undefined;
+  const isMarked = total === undefined || found >= 0;
   const max = Math.max(1, ...days.map(({ value }) => value));
   const x = scaleBand({
     domain: days.map(({ day }) => day),
@@ -74,8 +80,9 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
   };
   return (
     <figure>
-      <figcaption className="mb-3 min-h-6 text-sm">
-        <output className="font-semibold tabular-nums">{text}</output>
+      <figcaption className={total === undefined ? "mb-3 min-h-6 text-sm" : "mb-6"}>
+        <output className={`font-semibold tabular-nums ${total === undefined ? "" : "text-lg"}`}>{head ?? text}</output>
+        {children}
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         {/* Each number is in the middle of its line. */}
@@ -114,7 +121,7 @@ export function DayChart({ label, days, format = formatCount, onChoose }: Props)
                 y={y(day.value)}
                 width={x.bandwidth()}
                 height={HEIGHT - y(day.value)}
-                className={i === chosen ? "fill-jade" : i === at ? HOVERED : BAR}
+                className={i === chosen && isMarked ? "fill-jade" : i === hovered ? HOVERED : BAR}
               />
             ))}
           </svg>

@@ -8,7 +8,7 @@ import { Change } from "./change.tsx";
 export function Findings({ kind, figures }: { kind: EventKind; figures: Figures }) {
   const change = getChange(kind, figures);
   return (
-    <div className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft empty:hidden">
+    <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft empty:hidden">
       {change !== undefined && (
         <p>
           <Change part={change} />

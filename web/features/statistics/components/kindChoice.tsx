@@ -19,7 +19,7 @@ export function KindChoice({ figures, value, onChange }: Props) {
         {EVENT_KINDS.map((kind) => (
           <label
             key={kind}
-            className="flex cursor-pointer flex-col justify-between gap-1 rounded-md border border-edge bg-sheet px-4 py-3 text-ink-soft tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            className="flex cursor-pointer flex-col justify-between gap-1 rounded-md border border-edge bg-sheet px-4 py-3 tabular-nums hover:bg-wash has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function KindChoice({ figures, value, onChange }: Props) {
               onChange={() => onChange(kind)}
               className="sr-only"
             />
-            <span className="text-sm">{KIND_NAMES[kind]()}</span>{" "}
+            <span className="text-sm text-ink-soft">{KIND_NAMES[kind]()}</span>{" "}
             <span className="text-xl font-semibold tracking-tight">{formatCount(figures.totals[kind])}</span>
           </label>
         ))}

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
+import { joinParts } from "../../../../domain/joinParts.ts";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -10,6 +11,7 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
+import { formatCount } from "../../../lib/number.ts";
 import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
@@ -88,7 +90,6 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
   return (
     <>
       <KindChoice figures={statistics} value={kind} onChange={onKind} />
-      <Findings kind={kind} figures={statistics} />
       <DayChart
         label={KIND_NAMES[kind]()}
         days={days.map((each) => ({ day: each.day, value: each[kind] }))}
@@ -96,7 +97,13 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
           setChosen(date);
           setIsDay(true);
         }}
-      />
+        total={joinParts([
+          m.stats_last_days({ days: days.length }),
+          `${KIND_NAMES[kind]()} ${formatCount(totals[kind])}`,
+        ])}
+      >
+        <Findings kind={kind} figures={statistics} />
+      </DayChart>
       <div className="mt-8 grid gap-y-8 border-t border-line pt-6">
         {day && <SourcesAndLinks sources={sources} links={links} day={day} isDay={isDay} onChange={setIsDay} />}
         {totals[kind] > 0 && (
