@@ -10,7 +10,8 @@ import { RowSkeletons } from "../../../components/rowSkeletons.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { VirtualList } from "../../../components/virtualList.tsx";
-import { m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { useRows } from "../../../lib/pages.ts";
 import { ManageButton } from "../../groups/components/manageButton.tsx";
 import { memberActs } from "../memberActs.ts";
@@ -19,8 +20,12 @@ import { DirectoryExport } from "./directoryExport.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
-/** A row with a name, an address, and its border, in pixels. */
-const ROW_HEIGHT = 78;
+/**
+ * A row with a name, a role and its border, in pixels, and in Urdu, whose lines are higher. On phones the address is a
+ * third line.
+ */
+const ROW_HEIGHT = { phone: 91, wide: 73 };
+const URDU_ROW_HEIGHT = { phone: 106, wide: 89 };
 
 type Props = {
   association: Association;
@@ -36,6 +41,8 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
   const list = useInfiniteQuery(membersQuery(String(idx), filters));
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const members = useRows(list);
+  const wide = useWide();
+  const rowHeight = getLocale() === "ur" ? URDU_ROW_HEIGHT : ROW_HEIGHT;
   const [managed, setManaged] = useState<Member>();
   const field = useRef<HTMLInputElement>(null);
   // The managed member, or the button that cleared the filters, may be gone.
@@ -88,7 +95,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
           hasMore={hasNextPage}
           onMore={more}
           keyOf={(index) => members[index]?.userId ?? index}
-          rowHeight={ROW_HEIGHT}
+          rowHeight={wide ? rowHeight.wide : rowHeight.phone}
           pane={undefined}
           memory={memory}
         >
