@@ -49,8 +49,8 @@ export function TicketList() {
   );
 }
 
-/** What ends is first, then the plans of groups, then what is not used yet. */
-const rank = ({ endsAt, groupIdx }: Ticket): number => (endsAt ? 0 : groupIdx === null ? 2 : 1);
+/** Premium, which ends, is first, then the plans of groups, then those for groups that do not exist yet. */
+const rank = ({ kind, groupIdx }: Ticket): number => (kind === "group" ? (groupIdx === null ? 2 : 1) : 0);
 
 type SectionProps = {
   title: string;
@@ -64,7 +64,7 @@ function TicketSection({ title, tickets, sealed }: SectionProps) {
   return (
     <section className="mt-8 max-wide:first:mt-6 wide:first:mt-0">
       <h2 className="mb-3 font-semibold">{title}</h2>
-      <ul className="@container grid auto-rows-fr gap-3">
+      <ul className="@container grid gap-3 wide:auto-rows-fr">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <TicketRow ticket={ticket} isSealed={ticket === sealed} />
