@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
 import { mayDo } from "../../../../domain/associations/roles.ts";
+import { localeRow } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -21,11 +22,11 @@ import { MemberDialog } from "./memberDialog.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
 /**
- * A row with a name, a role and its border, in pixels, and in Urdu, whose lines are higher. On phones the address is a
+ * A row with a name, a role and its border, in pixels, and in Nastaliq, whose lines are higher. On phones the address is a
  * third line.
  */
 const ROW_HEIGHT = { phone: 91, wide: 73 };
-const URDU_ROW_HEIGHT = { phone: 106, wide: 89 };
+const NASTALIQ_ROW_HEIGHT = { phone: 106, wide: 89 };
 
 type Props = {
   association: Association;
@@ -42,7 +43,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const members = useRows(list);
   const wide = useWide();
-  const rowHeight = getLocale() === "ur" ? URDU_ROW_HEIGHT : ROW_HEIGHT;
+  const rowHeight = localeRow(getLocale()).isNastaliq ? NASTALIQ_ROW_HEIGHT : ROW_HEIGHT;
   const [managed, setManaged] = useState<Member>();
   const field = useRef<HTMLInputElement>(null);
   // The managed member, or the button that cleared the filters, may be gone.
