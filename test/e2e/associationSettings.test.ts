@@ -19,6 +19,18 @@ test("a revoked link leaves the screen, and a new consent keeps the member's car
   await call(origin, "PATCH", `/associations/${idx}/membership`, { ...as, json: { cardIdx: card.idx } });
   await logIn(president);
 
+  await test.step("the head says one's own role, and on a wide screen all tabs are in view, also in Russian", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/card/association/edit/${idx}`);
+    await expect(page.locator("header[data-own-title]")).toContainText(m.association_president());
+    await page.context().addCookies([{ name: "locale", value: "ru", url: origin }]);
+    await page.reload();
+    const tabs = page.getByRole("navigation", { name });
+    await expect(tabs.getByRole("link")).toHaveCount(5);
+    expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBeLessThanOrEqual(0);
+    await page.context().addCookies([{ name: "locale", value: "en", url: origin }]);
+  });
+
   await test.step("a revoked link can no longer be copied", async () => {
     await page.goto(`/card/association/edit/${idx}?part=invitations`);
     await page.getByRole("button", { name: m.association_link_create() }).click();

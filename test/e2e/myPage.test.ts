@@ -28,7 +28,7 @@ test("My page says what it is, and has the user's name as the card has it in the
   await expectAccessible(page);
 });
 
-test("on a wide screen the panels of groups and associations have one height", async ({
+test("on a wide screen no panel has a hole: the next step follows the last row, and what follows is below it", async ({
   page,
   origin,
   address,
@@ -53,12 +53,17 @@ test("on a wide screen the panels of groups and associations have one height", a
   await expect(associations.getByRole("listitem")).toHaveCount(3);
   const [panel, other] = [await groups.boundingBox(), await associations.boundingBox()];
   expect(other?.y).toBe(panel?.y);
-  expect(other?.height).toBe(panel?.height);
-  // The next step is the first row of an empty one, and the foot of the other.
   const foot = (box: typeof panel) => (box?.y ?? 0) + (box?.height ?? 0);
   const first = await groups.getByRole("link").last().boundingBox();
   expect((first?.y ?? 0) - foot(await groups.getByRole("heading").boundingBox())).toBeLessThan(24);
-  expect(foot(other) - foot(await associations.getByRole("link").last().boundingBox())).toBeLessThan(24);
+  for (const section of [groups, associations]) {
+    const last = await section.getByRole("link").last().boundingBox();
+    expect(foot(await section.boundingBox()) - foot(last)).toBeLessThan(24);
+  }
+  // The other screens stand below the groups, beside the associations.
+  const devices = await page.getByRole("main").getByRole("link", { name: m.my_page_devices() }).boundingBox();
+  expect((devices?.y ?? 0) - foot(panel)).toBeLessThan(120);
+  expect((devices?.x ?? 0) + (devices?.width ?? 0)).toBeLessThan(other?.x ?? 0);
 });
 
 test("what one does with the main card ends level with the card", async ({ page, newUser, newCard, logIn }) => {

@@ -36,7 +36,15 @@ test("rows that wait for an answer have one height, and end at the edge of the p
   const waiting = page.getByRole("region", { name: m.notification_needs_answer() });
   const rows = waiting.getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await expect(waiting).toContainText("3");
+  // One of them was read.
+  await expect(waiting).toContainText(m.notification_unread_count({ count: "2" }));
+  await test.step("the pictures begin at the edge of the sheet's text, read or not", async () => {
+    const pictures = await rows
+      .locator("a > span:first-child")
+      .evaluateAll((faces) => faces.map((face) => Math.round(face.getBoundingClientRect().left)));
+    const sheet = await waiting.getByRole("list").boundingBox();
+    expect(new Set(pictures)).toEqual(new Set([Math.round((sheet?.x ?? 0) + 1 + 20)]));
+  });
   const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   // Between two rows is a line.
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);

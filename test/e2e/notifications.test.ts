@@ -267,7 +267,7 @@ test("requests to join are answered in their rows, once, and each row says what 
   // An answered request is quiet, whoever answered it.
   await page.reload();
   const answered = main.getByRole("listitem").filter({ hasText: names[2] });
-  await expect(answered).toContainText(m.notification_request_approved());
+  await expect(answered).toContainText(m.notification_approved_of({ name: names[2], group: name }));
   await expect(answered).not.toContainText(m.notification_unread());
   await page.goto(`/card/association/edit/${idx}`);
   await expect(main).toContainText(names[0]);

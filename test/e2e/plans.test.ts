@@ -96,6 +96,7 @@ test("a user who has premium sees the present plan first, and from which day to 
   await page.goto("/payment/select-ticket?currency=USD");
   await expect(page.getByText(m.ticket_opens_statistics()).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByRole("radio", { name: /^12 months/ })).toBeChecked();
+  await expect(page.getByRole("heading", { level: 1, name: m.ticket_extend_title() })).toBeVisible();
   const held = page.getByRole("link", { name: m.ticket_own_title() });
   await expect(held).toHaveAttribute("href", "/user/tickets");
   await expect(held).toContainText(m.ticket_kind_months({ months: 12 }));
@@ -159,6 +160,7 @@ test("each active plan shows what it is used for, or the way to use it", async (
   await giveTicket(user, "period");
   await giveTicket(user, "group");
   const { idx } = await newCard(user, { name: "Jane Han" });
+  const other = await newCard(user, { name: "Jane H. Han" });
   await logIn(user);
   await page.goto("/user/tickets");
   const plan = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -178,9 +180,17 @@ test("each active plan shows what it is used for, or the way to use it", async (
   await expect(own).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await call(origin, "PATCH", `/cards/${idx}`, { token: user.accessToken, json: { type: "premium" }, address });
+  for (const card of [idx, other.idx])
+    await call(origin, "PATCH", `/cards/${card}`, { token: user.accessToken, json: { type: "premium" }, address });
   await page.goto("/user/tickets");
   await expect(plan(m.ticket_kind_months({ months: 12 }))).not.toContainText(m.ticket_unused());
+  await test.step("the plan that ends is first, and the names of its cards have a comma between them", async () => {
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([
+      m.ticket_kind_months({ months: 12 }),
+      m.ticket_kind_group(),
+    ]);
+    await expect(page.getByRole("definition").filter({ hasText: "Jane Han" })).toHaveText(/^Jane.*, Jane/);
+  });
   await plan(m.ticket_kind_months({ months: 12 }))
     .getByRole("link", { name: "Jane Han" })
     .click();

@@ -1,3 +1,4 @@
+import { Check, type LucideIcon, X } from "lucide-react";
 import { Button } from "./button.tsx";
 
 type Answer = {
@@ -14,6 +15,8 @@ type Props = {
   /** Undefined if one can only decline. */
   yes: Answer | undefined;
   no: Answer;
+  /** At the end of a row: in a narrow `@container` the buttons are icons, so that the row stays one line. */
+  isInRow?: boolean;
   className?: string;
 };
 
@@ -21,30 +24,30 @@ type Props = {
 export const ANSWER =
   "relative min-h-9! text-sm [--inset:1rem] py-1! [&:lang(ur)]:pt-2.5! after:absolute after:inset-x-0 after:-inset-y-1";
 
-/** The place of the answers on a phone: below the text of their row, or below its picture if they need the room. */
-export const UNDER_TEXT = "ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0";
-
 /** The main answer. In a list of several, filled buttons would outweigh what they answer. */
 export const MAIN_ANSWER = `${ANSWER} border-ink!`;
 
 /** Two answers to a person: the main one and, beside it, one to decline. */
-export const Answers = ({ legend, yes, no, className = "" }: Props) => (
+export const Answers = ({ legend, yes, no, isInRow = false, className = "" }: Props) => (
   <fieldset className={className}>
     <legend className="sr-only">{legend}</legend>
-    <div className="flex flex-wrap gap-2">
-      {yes && <AnswerButton {...yes} isMain />}
-      <AnswerButton {...no} />
+    <div className={`flex gap-2 ${isInRow ? "" : "flex-wrap"}`}>
+      {yes && <AnswerButton {...yes} Icon={isInRow ? Check : undefined} isMain />}
+      <AnswerButton {...no} Icon={isInRow ? X : undefined} />
     </div>
   </fieldset>
 );
 
-const AnswerButton = ({ label, fullLabel, isBusy, onPress, isMain = false }: Answer & { isMain?: boolean }) => (
+type ButtonProps = Answer & { Icon: LucideIcon | undefined; isMain?: boolean };
+
+const AnswerButton = ({ label, fullLabel, isBusy, onPress, Icon, isMain = false }: ButtonProps) => (
   <Button
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className={`${isMain ? MAIN_ANSWER : ANSWER} min-w-20`}
+    className={`${isMain ? MAIN_ANSWER : ANSWER} ${Icon ? "@max-xl:size-10 @max-xl:p-0! @max-xl:[&:lang(ur)]:pt-0! @xl:min-w-20" : "min-w-20"}`}
   >
-    {label}
+    {Icon && <Icon aria-hidden className="size-5 shrink-0 @xl:hidden" strokeWidth={isMain ? 2 : 1.6} />}
+    <span className={Icon ? "@max-xl:sr-only" : ""}>{label}</span>
   </Button>
 );

@@ -11,32 +11,24 @@ type Props = {
   id: string;
   title: string;
   benefits: Benefit[];
-  /** In a narrow column beside the user's own: lines with icons. */
-  isBeside?: boolean;
 };
 
-/** What something gives its users: on phones, and beside other content, lines with icons, on wide screens small pictures with their texts. */
-export const Benefits = ({ id, title, benefits, isBeside = false }: Props) => (
-  <section aria-labelledby={id} className={isBeside ? "text-sm text-ink-soft" : "border-t border-line pt-6 wide:pt-8"}>
-    <h2 id={id} className={`mb-4 font-semibold text-ink ${isBeside ? "" : "wide:mb-5"}`}>
+/** What something gives its users: on phones lines with icons, on wide screens small pictures with their texts. */
+export const Benefits = ({ id, title, benefits }: Props) => (
+  <section aria-labelledby={id} className="border-t border-line pt-6 wide:pt-8">
+    <h2 id={id} className="mb-4 font-semibold wide:mb-5">
       {title}
     </h2>
-    <ul className={`grid gap-4 ${isBeside ? "" : "wide:grid-cols-3 wide:gap-6"}`}>
+    <ul className="grid gap-4 wide:grid-cols-3 wide:gap-6">
       {benefits.map(({ Icon, text, picture }) => (
-        <li key={text} className={`flex gap-3 ${isBeside ? "" : "wide:block"}`}>
-          <Icon
+        <li key={text} className="flex gap-3 wide:block">
+          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft wide:hidden" strokeWidth={1.6} />
+          <span
             aria-hidden
-            className={`size-5 shrink-0 text-ink-soft ${isBeside ? "" : "mt-0.5 wide:hidden"}`}
-            strokeWidth={1.6}
-          />
-          {!isBeside && (
-            <span
-              aria-hidden
-              className="mb-3 flex h-30 items-center justify-center overflow-hidden rounded-lg bg-wash max-wide:hidden"
-            >
-              <Picture Icon={Icon} picture={picture} />
-            </span>
-          )}
+            className="mb-3 flex h-30 items-center justify-center overflow-hidden rounded-lg bg-wash max-wide:hidden"
+          >
+            <Picture Icon={Icon} picture={picture} />
+          </span>
           <span className="text-pretty wide:block wide:text-sm wide:text-ink-soft">{text}</span>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { UNDER_TEXT } from "./answers.tsx";
 
 type Props = {
   name: string;
@@ -12,13 +11,15 @@ type Props = {
   address?: ReactNode;
   /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
-  /** The answers to this person's request: at the end of the row, or below the name if there is no room. */
+  /** The answers to this person's request, at the end of the row. */
   answers?: ReactNode;
   /** The actions on this person. */
   children?: ReactNode;
 };
 
-const LOOK = "flex min-h-18 min-w-0 grow basis-36 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
+/** A row in Nastaliq is as high as one with a name in another script. */
+const LOOK =
+  "flex min-h-18 [&:lang(ur)]:min-h-22 min-w-0 grow items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
 /** A person in a list. With a card, the row links to it. */
 export function PersonRow({ name, mark, details, address, card, answers, children }: Props) {
@@ -43,17 +44,19 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       </span>
     </>
   );
+  // In a narrow `@container`, the address is a third line.
+  const look = `${LOOK} ${address ? "@max-xl:[&:lang(ur)]:min-h-26.25" : ""}`;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 @xl:flex-nowrap">
+    <div className="flex items-center gap-x-1">
       {card ? (
-        <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
+        <a href={`/c/${card.cardId}`} className={`${look} hover:bg-wash`}>
           {who}
         </a>
       ) : (
-        <span className={LOOK}>{who}</span>
+        <span className={look}>{who}</span>
       )}
-      {answers && <div className={`basis-full pb-4 @xl:basis-auto @xl:ps-4 @xl:pb-0 ${UNDER_TEXT}`}>{answers}</div>}
-      {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
+      {answers && <div className="shrink-0 ps-2 @xl:ps-4">{answers}</div>}
+      {children && <span className="my-2 flex shrink-0 gap-x-1">{children}</span>}
     </div>
   );
 }

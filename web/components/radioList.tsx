@@ -6,11 +6,21 @@ export const RADIO =
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; picture?: ReactNode };
 
+/** The classes of a list in one frame, with lines between its rows. The frame of the chosen row is darker. */
+const FRAME = "rounded-lg border border-field bg-sheet *:not-first:border-t";
+
+const ROW =
+  "relative flex min-h-12 cursor-pointer items-center gap-3 border-line bg-sheet px-4 py-2.5 text-ink first:rounded-t-lg last:rounded-b-lg hover:bg-wash has-checked:z-1 has-checked:ring-1 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+
+/** The same on phones. On wide screens, each row is a tile. */
+const GRID_FRAME =
+  "max-wide:rounded-lg max-wide:border max-wide:border-field max-wide:bg-sheet max-wide:*:not-first:border-t wide:auto-rows-fr wide:grid-cols-[repeat(auto-fit,minmax(max(min(100%,11.5rem),40%),1fr))] wide:gap-2 wide:*:rounded-md wide:*:border wide:*:border-field wide:*:py-2";
+
 type Props = {
   legend: string;
   choices: Choice[];
   error?: string | undefined;
-  /** Two columns where there is room, for short options. All are equally high. */
+  /** Two columns of tiles on wide screens, for short options. All are equally high. */
   isGrid?: boolean;
 } & Omit<ComponentProps<"input">, "type" | "value">;
 
@@ -20,14 +30,9 @@ export function RadioList({ legend, choices, error, isGrid = false, defaultValue
   return (
     <fieldset className="mb-5" aria-describedby={error && `${id}-note`}>
       <legend className="mb-2 text-sm text-ink">{legend}</legend>
-      <div
-        className={`grid gap-2 ${isGrid ? "auto-rows-fr grid-cols-[repeat(auto-fit,minmax(max(min(100%,11.5rem),40%),1fr))]" : ""}`}
-      >
+      <div className={`grid ${isGrid ? GRID_FRAME : FRAME}`}>
         {choices.map(({ value, label, hint, picture }) => (
-          <label
-            key={value}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-field bg-sheet px-4 py-2 text-ink hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
-          >
+          <label key={value} className={ROW}>
             <input
               {...input}
               type="radio"

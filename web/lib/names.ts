@@ -16,3 +16,7 @@ export const currencyName = (currency: string): string => formatDisplayName("cur
 
 /** The name of a script in the reader's language. @param script ISO 15924 */
 export const scriptName = (script: string): string => formatDisplayName("script", script);
+
+/** What stands between the names of a list in the reader's language: a comma, and in most languages a space. */
+export const listComma = (): string =>
+  new Intl.ListFormat(getLocale()).formatToParts(["1", "2", "3"])[1]?.value ?? ", ";

@@ -17,8 +17,11 @@ export const notificationTitle = ({ kind, count }: Notification): string => toTi
 
 type Names = { name: string; group: string; card: string; device: string; role: string };
 
+/** A sentence and the names that it needs. */
+type Saying = { needs: (keyof Names)[]; say: (names: Names, count: number) => string };
+
 /** What happened in a sentence with its names: of the person, of the group or association, of the card, … */
-const SENTENCES: Partial<Record<NotificationKind, { needs: (keyof Names)[]; say: (names: Names) => string }>> = {
+const SENTENCES: Partial<Record<NotificationKind, Saying>> = {
   contactReceived: { needs: ["name"], say: (names) => m.notification_contact_from(names) },
   cardSaved: { needs: ["name", "card"], say: (names) => m.notification_saved_by(names) },
   stayInTouch: { needs: ["name"], say: (names) => m.notification_touch(names) },
@@ -39,6 +42,24 @@ const SENTENCES: Partial<Record<NotificationKind, { needs: (keyof Names)[]; say:
   newDevice: { needs: ["device"], say: (names) => m.notification_login(names) },
 };
 
+const ASKED_SEVERAL: Saying = {
+  needs: ["group"],
+  say: ({ group }, count) => m.notification_asked_several({ group, count }),
+};
+
+/** What became of a request to join. */
+const ANSWERED: Record<NonNullable<Notification["answer"]>, Saying> = {
+  approved: { needs: ["name", "group"], say: (names) => m.notification_approved_of(names) },
+  declined: { needs: ["name", "group"], say: (names) => m.notification_declined_of(names) },
+};
+
+/** The sentence of a notification. Most kinds have none if it happened several times. */
+function findSaying(notification: Notification): Saying | undefined {
+  const { kind, count, answer } = notification;
+  if (count > 1) return isRequest(notification) ? ASKED_SEVERAL : undefined;
+  return answer ? ANSWERED[answer] : SENTENCES[kind];
+}
+
 /** A piece of a sentence. `is` states which name it is, which stands out; undefined for the words around it. */
 type Piece = { text: string; is: keyof Names | undefined };
 
@@ -47,13 +68,14 @@ type Piece = { text: string; is: keyof Names | undefined };
  * missing, e.g. of a person who has deleted the account.
  */
 export function notificationSentence(notification: Notification): Piece[] | undefined {
-  const { kind, count, actor, subject } = notification;
-  const sentence = SENTENCES[kind];
+  const { count, actor, subject } = notification;
+  const sentence = findSaying(notification);
   const detail = notificationDetail(notification);
   const names = { name: actor, group: subject, card: subject, device: detail, role: detail };
-  if (!sentence || count > 1 || sentence.needs.some((need) => names[need] === null)) return undefined;
+  if (!sentence || sentence.needs.some((need) => names[need] === null)) return undefined;
   // The marks are in no message.
-  const text = sentence.say({ name: "<name>", group: "<group>", card: "<card>", device: "<device>", role: "<role>" });
+  const marks = { name: "<name>", group: "<group>", card: "<card>", device: "<device>", role: "<role>" };
+  const text = sentence.say(marks, count);
   return text.split(/<(\w+)>/).map((part, index) => {
     const is = index % 2 === 1 ? (part as keyof Names) : undefined;
     return { text: is ? (names[is] ?? "") : part, is };

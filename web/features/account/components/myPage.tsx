@@ -31,15 +31,15 @@ export function MyPage({ user }: { user: User }) {
   return (
     <div data-panes>
       <OwnHead user={user} plan={<OwnPlan />} />
-      <div className="mt-8 grid gap-10 wide:mt-6 wide:grid-cols-2 wide:gap-6 wide:[&:not(:lang(ur))]:[--row:4rem]">
+      <div className="mt-8 grid gap-8 wide:mt-6 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:has-data-many:grid-rows-[auto_auto_1fr] wide:gap-6 wide:[&:not(:lang(ur))]:[--row:4rem]">
         <OwnCards primaryCardIdx={user.primaryCardIdx} Menu={CardMenu} />
-        {/* Beside a single card, or below several. */}
-        <div className="grid gap-10 max-wide:content-start wide:gap-6 wide:peer-data-many:col-span-2 wide:peer-data-many:grid-cols-2">
-          <OwnGroups />
+        {/* Beside a single card, or below several: then the associations, often more, have a column of their own. */}
+        <OwnGroups />
+        <div className="wide:peer-data-many:row-span-2">
           <OwnAssociations userId={user.id} />
         </div>
         <ul
-          className={`border-line max-wide:border-t wide:col-span-2 wide:grid wide:grid-cols-2 wide:gap-x-10 broad:gap-x-[4.125rem] wide:px-5 wide:py-2 wide:*:border-b-0 wide:*:last:odd:col-span-2 ${WIDE_SHEET}`}
+          className={`border-line max-wide:border-t wide:self-start wide:px-5 wide:py-2 wide:*:last:border-b-0 wide:peer-not-data-many:col-span-2 wide:peer-not-data-many:grid wide:peer-not-data-many:grid-cols-2 wide:peer-not-data-many:gap-x-10 wide:peer-not-data-many:*:border-b-0 ${WIDE_SHEET}`}
         >
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">

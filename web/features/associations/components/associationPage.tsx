@@ -53,9 +53,9 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
           </Button>
         )}
       </AssociationBand>
+      <Tabs association={association} part={part} />
       <div className="beside gap-y-8 max-wide:grid">
         <div className="min-w-0">
-          <Tabs association={association} part={part} />
           <Content association={association} user={user} part={part} {...props} />
         </div>
         <AboutAssociation association={association} president={president.name} />
@@ -93,7 +93,8 @@ function Tabs({ association, part }: { association: Association; part: Tab }) {
       ),
     }));
   return (
-    <div className="mb-6">
+    // With these gaps, a phone shows half of the fourth tab, in English and in many other languages.
+    <div className="mb-6 max-wide:*:gap-x-8">
       <TabLinks label={name} parts={parts} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { Role, RoleLine } from "../../cards/components/role.tsx";
+import { RoleLine } from "../../cards/components/role.tsx";
 import { roleName } from "../messages.ts";
 import type { Member } from "../queries.ts";
 
@@ -31,7 +31,7 @@ export function MemberRow({
         // The name on the card is in the reader's language.
         name={card?.name ?? name}
         mark={marks.map((text) => text && <Badge key={text}>{text}</Badge>)}
-        details={answers ? <RoleLine of={texts} email={email} /> : <Role of={texts} />}
+        details={answers ? <RoleLine of={texts} email={email} /> : card && <RoleLine of={texts} />}
         address={!answers && <bdi dir="ltr">{email}</bdi>}
         card={card}
         answers={answers}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
 import { mayDo } from "../../../../domain/associations/roles.ts";
+import { localeRow } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Chip } from "../../../components/chip.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -10,7 +11,8 @@ import { RowSkeletons } from "../../../components/rowSkeletons.tsx";
 import { SearchField } from "../../../components/searchField.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { VirtualList } from "../../../components/virtualList.tsx";
-import { m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { useWide } from "../../../lib/media.ts";
 import { useRows } from "../../../lib/pages.ts";
 import { ManageButton } from "../../groups/components/manageButton.tsx";
 import { memberActs } from "../memberActs.ts";
@@ -19,8 +21,12 @@ import { DirectoryExport } from "./directoryExport.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
-/** A row with a name, an address, and its border, in pixels. */
-const ROW_HEIGHT = 78;
+/**
+ * A row with a name, a role and its border, in pixels, and in Nastaliq, whose lines are higher. On phones the address is a
+ * third line.
+ */
+const ROW_HEIGHT = { phone: 91, wide: 73 };
+const NASTALIQ_ROW_HEIGHT = { phone: 106, wide: 89 };
 
 type Props = {
   association: Association;
@@ -36,6 +42,8 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
   const list = useInfiniteQuery(membersQuery(String(idx), filters));
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
   const members = useRows(list);
+  const wide = useWide();
+  const rowHeight = localeRow(getLocale()).isNastaliq ? NASTALIQ_ROW_HEIGHT : ROW_HEIGHT;
   const [managed, setManaged] = useState<Member>();
   const field = useRef<HTMLInputElement>(null);
   // The managed member, or the button that cleared the filters, may be gone.
@@ -88,7 +96,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
           hasMore={hasNextPage}
           onMore={more}
           keyOf={(index) => members[index]?.userId ?? index}
-          rowHeight={ROW_HEIGHT}
+          rowHeight={wide ? rowHeight.wide : rowHeight.phone}
           pane={undefined}
           memory={memory}
         >

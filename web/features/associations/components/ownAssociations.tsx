@@ -11,8 +11,8 @@ import { AssociationLink } from "./associationLink.tsx";
 export function OwnAssociations({ userId }: { userId: string }) {
   const listed = useOwnAssociations(userId);
   return (
-    <section aria-labelledby="own-associations" className={`flex flex-col ${WIDE_PANEL}`}>
-      <div className="mb-1 flex items-center justify-between gap-4">
+    <section aria-labelledby="own-associations" className={`max-wide:-mb-3 ${WIDE_PANEL}`}>
+      <div className="flex wide:mb-1 items-center justify-between gap-4">
         <h2 id="own-associations" className="font-semibold">
           {m.association_own_heading()}
         </h2>
@@ -27,7 +27,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
           <AssociationLink key={entry.association.idx} {...entry} />
         ))}
       </ul>
-      <div className="border-line [ul:not(:empty)+&]:mt-auto wide:[ul:not(:empty)+&]:border-t">
+      <div className="border-line wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/association/new">{m.association_new_title()}</Link>
         </AddRow>

@@ -37,7 +37,7 @@ export function OwnCards({ primaryCardIdx, Menu }: Props) {
     <section
       aria-labelledby="own-cards"
       data-many={others.length > 0 || undefined}
-      className={`peer self-start wide:data-many:col-span-2 ${WIDE_PANEL}`}
+      className={`peer self-start max-wide:-mb-3 wide:data-many:col-span-2 wide:not-data-many:row-span-2 ${WIDE_PANEL}`}
     >
       <div className="mb-1 flex items-center justify-between gap-4">
         <h2 id="own-cards" className="font-semibold">

@@ -3,9 +3,8 @@ import { Benefits } from "../../../components/benefits.tsx";
 import { m } from "../../../lib/i18n.ts";
 
 /** What a group gives its owner and its members. */
-export const GroupBenefits = ({ isBeside = false }: { isBeside?: boolean }) => (
+export const GroupBenefits = () => (
   <Benefits
-    isBeside={isBeside}
     id="group-benefits"
     title={m.groups_give()}
     benefits={[

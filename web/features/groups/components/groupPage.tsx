@@ -54,14 +54,14 @@ export function GroupPage({ idx, user, part, q, onSearch, join, onJoinDone, onDe
       >
         <GroupActions group={group} url={url} user={user} join={join} onJoinDone={onJoinDone} />
       </Band>
+      {group.card && !group.card.available && (
+        <p className="mb-6 rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>
+      )}
+      {group.card && <Unserved group={group} />}
+      {group.card && <MembershipState group={group} />}
+      {tabs.length > 1 && open && <GroupTabs group={group} user={user} tabs={tabs} open={open} />}
       <div className="beside gap-y-8 max-wide:grid">
         <div className="min-w-0 empty:hidden">
-          {group.card && !group.card.available && (
-            <p className="mb-6 rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>
-          )}
-          {group.card && <Unserved group={group} />}
-          {group.card && <MembershipState group={group} />}
-          {tabs.length > 1 && open && <GroupTabs group={group} user={user} tabs={tabs} open={open} />}
           {open === "people" && (
             <MemberList group={group} userId={user?.id} isAlone={tabs.length === 1} q={q} onSearch={onSearch} />
           )}

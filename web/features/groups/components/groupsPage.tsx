@@ -54,19 +54,14 @@ export function GroupsPage({ userId }: { userId: string }) {
             ))}
           </ul>
         ) : (
-          <div className="broad:grid broad:grid-cols-[minmax(0,1fr)_16rem] broad:gap-12">
-            <div>
-              <ul className={PANELS}>
-                {items.map((group) => (
-                  <GroupPanel key={group.idx} group={group} userId={userId} showsFaces={!people} />
-                ))}
-              </ul>
-              {people && <GroupPeople group={people} userId={userId} />}
-            </div>
-            <div className="pt-5 max-broad:hidden">
-              <GroupBenefits isBeside />
-            </div>
-          </div>
+          <>
+            <ul className={PANELS}>
+              {items.map((group) => (
+                <GroupPanel key={group.idx} group={group} userId={userId} showsFaces={!people} />
+              ))}
+            </ul>
+            {people && <GroupPeople group={people} userId={userId} />}
+          </>
         )}
         {items.length === 0 && (
           <div className="mt-10">

@@ -6,7 +6,7 @@ import { m } from "../../../lib/i18n.ts";
 export const ManageButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
   <Button
     variant="plain"
-    className="-me-3.5 size-12 text-ink-soft wide:me-0 wide:pointer-fine:not-focus-visible:not-group-hover/person:opacity-0"
+    className="-me-4 size-12 max-w-none! text-ink-soft wide:me-0 wide:pointer-fine:not-focus-visible:not-group-hover/person:opacity-0"
     aria-label={m.group_manage_name({ name })}
     onClick={onPress}
   >

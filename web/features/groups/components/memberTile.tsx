@@ -10,7 +10,7 @@ import type { Member } from "../queries.ts";
 export const TILES = "wide:grid wide:auto-rows-fr wide:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] wide:gap-3";
 
 const LOOK =
-  "flex min-h-18 min-w-0 grow items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:m-0! wide:grid wide:grid-rows-subgrid wide:items-start wide:gap-0 wide:rounded-lg wide:p-0";
+  "flex min-h-18 max-wide:[&:lang(ur)]:min-h-22 min-w-0 grow items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:m-0! wide:grid wide:grid-rows-subgrid wide:items-start wide:gap-0 wide:rounded-lg wide:p-0";
 
 const PICTURE =
   "size-12 shrink-0 rounded-md bg-tile wide:aspect-square wide:h-auto wide:w-full wide:rounded-b-none wide:rounded-t-lg";

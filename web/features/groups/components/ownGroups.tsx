@@ -10,8 +10,8 @@ import { GroupRow } from "./groupRow.tsx";
 export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (
-    <section aria-labelledby="own-groups" className={`flex flex-col ${WIDE_PANEL}`}>
-      <h2 id="own-groups" className="mb-1 font-semibold">
+    <section aria-labelledby="own-groups" className={`max-wide:-mb-3 wide:self-start ${WIDE_PANEL}`}>
+      <h2 id="own-groups" className="font-semibold wide:mb-1">
         {m.group_own_heading()}
       </h2>
       <ul>
@@ -19,7 +19,7 @@ export function OwnGroups() {
           <GroupRow key={group.idx} group={group} />
         ))}
       </ul>
-      <div className="border-line [ul:not(:empty)+&]:mt-auto wide:[ul:not(:empty)+&]:border-t">
+      <div className="border-line wide:[ul:not(:empty)+&]:border-t">
         <AddRow>
           <Link to="/group/new">{m.group_new_title()}</Link>
         </AddRow>

@@ -14,6 +14,7 @@ type Props = {
 /** The buttons to approve or decline a request to join. */
 export const RequestAnswers = ({ name, approve, decline }: Props) => (
   <Answers
+    isInRow
     legend={name}
     yes={approve && { label: m.group_approve(), fullLabel: m.group_approve_name({ name }), ...approve }}
     no={{ label: m.group_decline(), fullLabel: m.group_decline_name({ name }), ...decline }}

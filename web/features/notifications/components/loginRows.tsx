@@ -39,7 +39,7 @@ export function LoginRows({ latest, logins }: { latest: Notification; logins: No
             />
           </span>
         </summary>
-        <ul className="mb-3 ms-19 border-s wide:ms-20 border-line ps-4">
+        <ul className="mb-3 ms-16 border-s border-line ps-4">
           {logins.map(({ id, at, path }) => (
             <li key={id}>
               <Link

@@ -5,7 +5,6 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../components/button.tsx";
-import { CountMark } from "../../../components/countMark.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { ListFailure } from "../../../components/listFailure.tsx";
 import { TitleRow } from "../../../components/titleRow.tsx";
@@ -23,6 +22,7 @@ import { LoginRows } from "./loginRows.tsx";
 import { NotificationRow } from "./notificationRow.tsx";
 import { PushOffer } from "./pushOffer.tsx";
 import { ROWS } from "./rowContent.tsx";
+import { UnreadCount } from "./unreadCount.tsx";
 
 /** The user's notifications. */
 export function NotificationList() {
@@ -57,7 +57,12 @@ function Days({ list, tool }: { list: List; tool: ReactNode }) {
         <EmptyState title={m.notification_empty()}>{m.notification_empty_text()}</EmptyState>
       )}
       {waiting.length > 0 && (
-        <Part id="needs-answer" title={m.notification_needs_answer()} count={waiting.length} tool={tool}>
+        <Part
+          id="needs-answer"
+          title={m.notification_needs_answer()}
+          unread={waiting.filter(({ isRead }) => !isRead).length}
+          tool={tool}
+        >
           {waiting.map((notification) => (
             <NotificationRow key={notification.id} notification={notification} isWaiting />
           ))}
@@ -94,19 +99,19 @@ function Days({ list, tool }: { list: List; tool: ReactNode }) {
 type PartProps = {
   id: string;
   title: string;
-  /** Shown beside the title. */
-  count?: number;
+  /** The number of rows that are not read, beside the title. */
+  unread?: number;
   tool: ReactNode;
   children: ReactNode;
 };
 
-const Part = ({ id, title, count, tool, children }: PartProps) => (
+const Part = ({ id, title, unread = 0, tool, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
     <div className="mb-1 flex items-center gap-2 wide:mb-3">
       <h2 id={id} className="font-semibold first-letter:uppercase">
         {title}
       </h2>
-      {count !== undefined && <CountMark count={formatCount(count)} />}
+      {unread > 0 && <UnreadCount unread={{ count: formatCount(unread), short: "" }} />}
       {tool && <div className="ms-auto -me-2">{tool}</div>}
     </div>
     <ul className={ROWS}>{children}</ul>

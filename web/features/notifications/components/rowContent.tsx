@@ -17,13 +17,12 @@ export const ROWS = `wide:grid wide:grid-cols-[minmax(0,1fr)_auto] wide:px-5 ${W
 export const ROW_ITEM =
   "border-b border-line last:border-0 wide:col-span-2 wide:grid wide:grid-cols-subgrid wide:items-center";
 
-/** The classes of a row's link or summary. Before the picture is the room of the mark for a row that is not read. */
-export const ROW =
-  "-mx-2 flex min-h-18 min-w-0 grow items-start gap-3 rounded-md ps-6 pe-2 py-3 hover:bg-wash wide:gap-4";
+/** The classes of a row's link or summary. */
+export const ROW = "-mx-2 flex min-h-18 min-w-0 grow items-start gap-4 rounded-md px-2 py-3 hover:bg-wash";
 
 /** The classes of the buttons that answer a row: at its end, on phones below its text. */
 export const ROW_ANSWER =
-  "ps-19 max-[22rem]:ps-4 max-wide:[&:lang(si)]:ps-4 mb-4 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80";
+  "ps-16 max-[22rem]:ps-0 max-wide:[&:lang(si)]:ps-0 mb-4 wide:mb-0 wide:ps-8 wide:**:[button]:grow wide:has-[p:not(.sr-only)]:max-w-80";
 
 type Props = {
   notification: Notification;

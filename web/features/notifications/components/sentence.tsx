@@ -15,11 +15,17 @@ export function Sentence({ notification }: { notification: Notification }) {
   const { actor, subject, locale } = notification;
   const outcome = requestOutcome(notification);
   const pieces = notificationSentence(notification);
-  if (pieces && outcome === undefined)
-    return pieces.map(({ text, is }) => {
-      if (is === "name") return <Actor key={is} notification={notification} />;
-      return is ? <Name key={is}>{text}</Name> : text;
-    });
+  const isApproved = notification.answer === "approved";
+  if (pieces)
+    return (
+      <>
+        {outcome !== undefined && <OutcomeIcon isApproved={isApproved} />}
+        {pieces.map(({ text, is }) => {
+          if (is === "name") return <Actor key={is} notification={notification} />;
+          return is ? <Name key={is}>{text}</Name> : text;
+        })}
+      </>
+    );
   const detail = notificationDetail(notification);
   return (
     <Dotted
@@ -30,7 +36,10 @@ export function Sentence({ notification }: { notification: Notification }) {
             outcome === undefined ? (
               notificationTitle(notification)
             ) : (
-              <Outcome text={outcome} isApproved={notification.answer === "approved"} />
+              <span className="text-ink">
+                <OutcomeIcon isApproved={isApproved} />
+                {outcome}
+              </span>
             ),
         },
         outcome !== undefined && actor !== null && { key: "person", text: <Actor notification={notification} /> },
@@ -47,17 +56,14 @@ export function Sentence({ notification }: { notification: Notification }) {
   );
 }
 
-const Outcome = ({ text, isApproved }: { text: string; isApproved: boolean }) => {
+const OutcomeIcon = ({ isApproved }: { isApproved: boolean }) => {
   const Icon = isApproved ? Check : X;
   return (
-    <span className="text-ink">
-      <Icon
-        aria-hidden
-        className={`me-1.5 inline size-4.5 align-text-bottom ${isApproved ? "text-jade" : "text-ink-soft"}`}
-        strokeWidth={1.8}
-      />
-      {text}
-    </span>
+    <Icon
+      aria-hidden
+      className={`me-1.5 inline size-4.5 align-text-bottom ${isApproved ? "text-jade" : "text-ink-soft"}`}
+      strokeWidth={1.8}
+    />
   );
 };
 

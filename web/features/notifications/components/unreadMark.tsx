@@ -1,4 +1,4 @@
-/** A dot in front of the picture of a row that is not read, in the room before it. */
+/** A dot on the corner of the picture of a row that is not read. */
 export const UnreadMark = () => (
-  <span aria-hidden className="absolute -start-4 top-1/2 size-2 -translate-y-1/2 rounded-full bg-ink wide:-start-5.5" />
+  <span aria-hidden className="absolute -end-1 -top-1 size-3 rounded-full bg-ink ring-2 ring-paper wide:ring-sheet" />
 );

@@ -1,3 +1,4 @@
+import { joinParts } from "../../../../domain/joinParts.ts";
 import { m } from "../../../lib/i18n.ts";
 import { currencyName } from "../../../lib/names.ts";
 
@@ -15,7 +16,7 @@ export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
       >
         {currencies.map((code) => (
           <option key={code} value={code}>
-            {currencyName(code)} ({code})
+            {joinParts([currencyName(code), code])}
           </option>
         ))}
       </select>

@@ -17,7 +17,7 @@ export function OwnPlan() {
     <Link
       to={tickets?.length === 0 ? "/payment/select-ticket" : "/user/tickets"}
       aria-label={joinParts([way, ...(tickets ? [[name, ...(held ? [held.state] : [])].join(" ")] : [])])}
-      className="group -mx-2 flex min-h-14 grow items-center gap-4 self-stretch rounded-md px-2 py-2 hover:bg-wash"
+      className="group -mx-2 flex min-h-14 grow items-center gap-4 self-stretch rounded-md px-2 py-3 hover:bg-wash"
     >
       <span className="min-w-0 grow">
         {tickets && <span className="block font-semibold">{name}</span>}

@@ -82,8 +82,14 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   return (
     <>
       <PageTitle title={m.payment_title()} />
-      <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} tellsContent={wide} />}>
-        <Form form={form} onSubmit={submit} className="max-wide:mt-6">
+      <Panes
+        aside={
+          <div className="max-wide:mt-3">
+            <OrderSummary kind={kind} offer={offer} tickets={tickets} tellsContent={wide} />
+          </div>
+        }
+      >
+        <Form form={form} onSubmit={submit} className="max-wide:mt-8">
           {kind === "period" && (
             <RadioList
               legend={m.payment_usage()}

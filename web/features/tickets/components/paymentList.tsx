@@ -8,12 +8,13 @@ import { formatMoney } from "../../../lib/money.ts";
 import { type Payment, paymentsQuery } from "../queries.ts";
 import { itemText } from "../ticketTexts.ts";
 import { methodName } from "./paymentMethodLogos.tsx";
+import { TEXT_LINK } from "./ticketUse.tsx";
 
 /** The user's payments and refunds. Each month of a season ticket is a separate payment. */
 export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (
-    <section aria-labelledby="payments" className="mt-10 min-w-0 wide:mt-0">
+    <section aria-labelledby="payments" className="mt-8 min-w-0 wide:mt-0">
       <h2 id="payments" className="mb-3 font-semibold">
         {m.payment_list_title()}
       </h2>
@@ -54,7 +55,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         to="/user/receipt/$id"
         params={{ id }}
         aria-label={m.receipt_of({ day })}
-        className="relative justify-self-end text-sm font-semibold underline after:absolute after:-inset-x-2 after:-inset-y-3"
+        className={`justify-self-end text-sm font-medium ${TEXT_LINK}`}
       >
         {m.receipt_title()}
       </Link>

@@ -25,11 +25,11 @@ export function PlanSection({ title, opens, held, children }: Props) {
       </h2>
       <Opened kind={opens} />
       {held && (
-        <div className="mt-4">
+        <div className="mt-3 border-t border-line pt-1">
           <HeldTicket {...held} />
         </div>
       )}
-      <div className="mt-5 rounded-lg border border-field bg-sheet">{children}</div>
+      <div className={`${held ? "mt-2" : "mt-5"} rounded-lg border border-field bg-sheet`}>{children}</div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ type Props = {
 export function PlanTile({ name, price, charged, text, saving, mark, checked, disabled = false, onChoose }: Props) {
   return (
     <label
-      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:z-1 has-checked:ring-2 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
+      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:z-1 has-checked:ring-1 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
     >
       <input
         type="radio"
@@ -37,7 +37,7 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
           <span className="font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label absolute end-4 top-0 z-2 -translate-y-1/2 rounded-full bg-jade px-2 whitespace-nowrap text-xs leading-5 font-medium text-paper [&:lang(ur)]:leading-[normal]">
+              <span className="label absolute end-4 top-0 z-2 -translate-y-1/2 rounded-full border border-jade bg-sheet px-2 whitespace-nowrap text-xs leading-4.5 font-medium text-jade [&:lang(ur)]:leading-[normal]">
                 {mark}
               </span>
             )}

@@ -71,6 +71,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
 
   const offer = catalogue.items.find((each) => each.kind === kind && (kind !== "period" || each.months === months));
   const chosen = toChosen(kind, offer, promotion);
+  const title = isCovered && kind !== "group" ? m.ticket_extend_title() : m.ticket_select_title();
 
   const groupPlan = group && (
     <PlanSection title={m.ticket_group_title()} opens="group" held={groups}>
@@ -107,20 +108,20 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
 
   return (
     <>
-      <PageTitle title={m.ticket_select_title()} />
+      <PageTitle title={title} />
       <Panes
         aside={
           <>
             {!isCovered && <CardFan user={user} />}
-            {premium && (
-              <div className="mb-8 wide:mb-4">
-                <HeldTicket {...premium} state={covered ?? premium.state} />
-              </div>
-            )}
             {wide && next}
           </>
         }
       >
+        {premium && (
+          <div className="mb-6 border-b border-line pb-2 wide:-mt-2">
+            <HeldTicket {...premium} state={covered ?? premium.state} />
+          </div>
+        )}
         {!isSold && (
           <EmptyState
             title={m.ticket_nothing_sold()}
@@ -132,7 +133,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           />
         )}
         <fieldset className="min-w-0 max-wide:mt-3">
-          <legend className="sr-only">{m.ticket_select_title()}</legend>
+          <legend className="sr-only">{title}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
             <PlanSection title={m.card_type_premium()} opens="season">

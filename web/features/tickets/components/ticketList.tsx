@@ -12,8 +12,9 @@ import { TicketRow } from "./ticketRow.tsx";
 export function TicketList() {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
+  const active = those("running", "grace").toSorted((a, b) => rank(a) - rank(b));
   const sections = [
-    { title: m.ticket_active(), list: those("running", "grace") },
+    { title: m.ticket_active(), list: active },
     // The next ticket comes first.
     { title: m.ticket_upcoming(), list: those("waiting").toReversed() },
     { title: m.ticket_past(), list: those("over", "refunded") },
@@ -31,16 +32,16 @@ export function TicketList() {
         <div className="min-w-0">
           {isNew && (
             // Its top is that of the list beside it.
-            <div className="mt-6 wide:mt-9">
+            <div className="mt-8 wide:mt-9">
               <EmptyState title={m.ticket_none_title()} action={way}>
                 {m.ticket_none_text()}
               </EmptyState>
             </div>
           )}
           {sections.map(({ title, list }) => (
-            <TicketSection key={title} title={title} tickets={list} />
+            <TicketSection key={title} title={title} tickets={list} sealed={active[0]} />
           ))}
-          {!isNew && <div className="mt-6">{way}</div>}
+          {!isNew && <div className="mt-3">{way}</div>}
         </div>
         <PaymentList />
       </div>
@@ -48,15 +49,25 @@ export function TicketList() {
   );
 }
 
-function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
+/** Premium, which ends, is first, then the plans of groups, then those for groups that do not exist yet. */
+const rank = ({ kind, groupIdx }: Ticket): number => (kind === "group" ? (groupIdx === null ? 2 : 1) : 0);
+
+type SectionProps = {
+  title: string;
+  tickets: Ticket[];
+  /** The ticket with the seal. */
+  sealed: Ticket | undefined;
+};
+
+function TicketSection({ title, tickets, sealed }: SectionProps) {
   if (tickets.length === 0) return null;
   return (
-    <section className="mt-6 wide:first:mt-0">
+    <section className="mt-8 max-wide:first:mt-6 wide:first:mt-0">
       <h2 className="mb-3 font-semibold">{title}</h2>
-      <ul className="@container grid gap-3">
+      <ul className="@container grid gap-3 wide:auto-rows-fr">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <TicketRow ticket={ticket} />
+            <TicketRow ticket={ticket} isSealed={ticket === sealed} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const NOTCH = "absolute border border-line bg-paper";
 /** A paper ticket. In a wide `@container`, the stub stands beside the rest. */
 export function TicketPaper({ children, stub }: Props) {
   return (
-    <div className="relative rounded-lg border border-line bg-sheet @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto_14rem]">
+    <div className="relative h-full rounded-lg border border-line bg-sheet @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto_14rem]">
       <div className="px-5 py-4">{children}</div>
       <div aria-hidden className="relative @lg:hidden">
         <div className="mx-4 border-t border-dashed border-line" />

@@ -9,17 +9,16 @@ import { useTicketUse } from "../useTicketUse.ts";
 import { Subscription } from "./subscription.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 import { TicketStub } from "./ticketStub.tsx";
-import { OpenGroup, UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
+import { UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
 
 /**
  * A ticket on its paper: its name and what it is used for, and on the stub how long it lasts and what one does with it.
  * What was paid for it is in the list of payments.
  */
-export function TicketRow({ ticket }: { ticket: Ticket }) {
+export function TicketRow({ ticket, isSealed }: { ticket: Ticket; isSealed: boolean }) {
   const { kind, state, endsAt, graceEndsAt, subscription } = ticket;
   const use = useTicketUse(ticket);
   const isPast = state === "over" || state === "refunded";
-  const isActive = state === "running" || state === "grace";
   // A renewal that waits for the end of another plan can be canceled and resumed until then.
   const isOngoing = subscription?.status === "active" || subscription?.resumable;
   const useIt = use?.by === "nothing" && <UseTicket kind={kind} card={use.card} />;
@@ -41,7 +40,6 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
             }
           >
             {useIt}
-            {use?.by === "group" && <OpenGroup idx={use.idx} />}
             {use?.by === "cards" && (
               <Button asChild>
                 <Link to="/payment/select-ticket">{m.ticket_extend()}</Link>
@@ -54,11 +52,11 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       <div className="flex h-full items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
-          {use?.by === "group" && <UsedByGroup name={use.name} />}
+          {use?.by === "group" && <UsedByGroup idx={use.idx} name={use.name} />}
           {use?.by === "cards" && <UsedByCards {...use} />}
           {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
         </div>
-        {isActive && <Seal className="size-7" />}
+        {isSealed && <Seal className="size-7" />}
       </div>
     </TicketPaper>
   );

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
+import { listComma } from "../../../lib/names.ts";
 import { frontTexts } from "../../cards/frontTexts.ts";
 
 /** What a plan is used for, below its name. */
@@ -13,35 +14,30 @@ const UsedFor = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
+/** The look of a link in a line of text. Its target is 44 px high. */
+export const TEXT_LINK =
+  "relative inline-block underline decoration-field underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:decoration-ink";
+
 /** The group of a group ticket. */
-export const UsedByGroup = ({ name }: { name: string | undefined }) =>
+export const UsedByGroup = ({ idx, name }: { idx: number; name: string | undefined }) =>
   name && (
     <UsedFor>
-      <bdi>{name}</bdi>
+      <Link to="/group/$idx" params={{ idx: String(idx) }} className={TEXT_LINK}>
+        <bdi>{name}</bdi>
+      </Link>
     </UsedFor>
   );
-
-/** The way to the group of a group ticket. */
-export const OpenGroup = ({ idx }: { idx: number }) => (
-  <Button asChild>
-    <Link to="/group/$idx" params={{ idx: String(idx) }}>
-      {m.group_open()}
-    </Link>
-  </Button>
-);
 
 /** The premium cards. */
 export const UsedByCards = ({ cards }: { cards: OwnCards }) => (
   <UsedFor>
-    {cards.map((card) => (
-      <Link
-        key={card.idx}
-        to="/card/theme/$idx"
-        params={{ idx: String(card.idx) }}
-        className="relative inline-block underline decoration-field underline-offset-4 not-last:me-4 after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:decoration-ink"
-      >
-        <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>
-      </Link>
+    {cards.map((card, index) => (
+      <Fragment key={card.idx}>
+        {index > 0 && listComma()}
+        <Link to="/card/theme/$idx" params={{ idx: String(card.idx) }} className={TEXT_LINK}>
+          <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>
+        </Link>
+      </Fragment>
     ))}
   </UsedFor>
 );
