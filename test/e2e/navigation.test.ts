@@ -213,3 +213,30 @@ for (const locale of ["ru", "mn", "tl", "si"])
     );
     expect(lines).toEqual([1, 1, 1, 1]);
   });
+
+test("on wide screens, the second column has one place, and the content one distance from the title", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user);
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const main = page.getByRole("main");
+  await page.goto("/");
+  const beside = (await main.getByRole("heading", { level: 2 }).first().boundingBox())?.x;
+  await page.goto("/user/my-info");
+  expect((await main.getByRole("listitem").first().boundingBox())?.x).toBe(beside);
+  for (const [path, content] of [
+    ["/user/my-info", "section"],
+    ["/user/tickets", ".beside"],
+    ["/payment/select-ticket", ".beside"],
+  ] as const) {
+    await page.goto(path);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    const below = await main.locator(content).first().boundingBox();
+    expect(Math.round((below?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)), path).toBe(32);
+  }
+});
