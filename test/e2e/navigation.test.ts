@@ -88,7 +88,9 @@ for (const { locale, width } of [
       await back.click({ trial: true });
       await end.click({ trial: true });
       const [first, middle, last] = await Promise.all([back, title, end].map(getTextBox));
-      expect([first?.top, middle?.top, last?.top], path).toEqual([8, 8, 8]);
+      // Nastaliq rises above the middle of its line.
+      const top = locale === "ur" ? 12 : 8;
+      expect([first?.top, middle?.top, last?.top], path).toEqual([top, 8, top]);
       const [before, after] = locale === "ur" ? [last, first] : [first, last];
       expect(before?.right, path).toBeLessThanOrEqual(middle?.left ?? 0);
       expect(middle?.right, path).toBeLessThanOrEqual(after?.left ?? 0);
@@ -226,7 +228,7 @@ test("on wide screens, the second column has one place, and the content one dist
   await page.setViewportSize({ width: 1280, height: 800 });
   const main = page.getByRole("main");
   await page.goto("/");
-  const beside = (await main.getByRole("heading", { level: 2 }).first().boundingBox())?.x;
+  const beside = (await main.getByRole("heading", { name: m.stats_title() }).boundingBox())?.x;
   await page.goto("/user/my-info");
   expect((await main.getByRole("listitem").first().boundingBox())?.x).toBe(beside);
   for (const [path, content] of [
