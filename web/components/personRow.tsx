@@ -44,7 +44,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
     </>
   );
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-1 @lg:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-end gap-x-1 @xl:flex-nowrap">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
           {who}
@@ -52,7 +52,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       ) : (
         <span className={LOOK}>{who}</span>
       )}
-      {answers && <div className={`basis-full pb-4 @lg:basis-auto @lg:ps-4 @lg:pb-0 ${UNDER_TEXT}`}>{answers}</div>}
+      {answers && <div className={`basis-full pb-4 @xl:basis-auto @xl:ps-4 @xl:pb-0 ${UNDER_TEXT}`}>{answers}</div>}
       {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );

@@ -54,7 +54,7 @@ export function GroupsPage({ userId }: { userId: string }) {
             ))}
           </ul>
         ) : (
-          <div className="broad:grid broad:grid-cols-[minmax(0,1fr)_var(--side)] broad:gap-x-(--gutter)">
+          <div className="broad:grid broad:grid-cols-[minmax(0,1fr)_16rem] broad:gap-12">
             <div>
               <ul className={PANELS}>
                 {items.map((group) => (
