@@ -41,7 +41,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
     <div data-panes>
       <PageTitle title={m.my_info_title()} />
       {isReview && <OtherMethods user={user} />}
-      <div className="mt-4 grid gap-10 wide:mt-6 broad:gap-0">
+      <div className="mt-4 grid gap-10 wide:mt-8 broad:gap-0">
         <Section title={m.my_info_profile()} isFirst>
           <ul>
             <EditableRow {...row("name", m.register_name())} value={user.name}>

@@ -40,14 +40,17 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const isFiltered = Boolean(filters.q || filters.favourite || filters.tag);
   const hasNone = !isFiltered && list.contacts?.length === 0 && !list.hasNextPage;
   return (
-    <div data-panes className="wide:-mb-12 wide:grid wide:grid-cols-[minmax(20rem,40%)_minmax(0,1fr)]">
+    <div
+      data-panes
+      className="wide:-mb-12 wide:grid wide:grid-cols-[max(20rem,var(--side))_minmax(0,1fr)] wide:gap-x-(--gutter)"
+    >
       <div
         ref={pane}
         data-scroll-restoration-id="card-book"
-        className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:pe-6"
+        className="wide:sticky wide:top-0 wide:-ms-3 wide:-mt-12 wide:flex wide:h-dvh wide:flex-col wide:overflow-y-auto wide:border-e wide:border-line wide:ps-3 wide:pt-12 wide:-me-[calc(var(--gutter)/2)] wide:pe-[calc(var(--gutter)/2)]"
       >
         {/* A long title breaks beside the action. With a contact, a phone has a header as on other screens with a way back. */}
-        <div className={`mb-2 flex flex-wrap items-center justify-end ${open ? ABOVE_CONTACT : ""}`}>
+        <div className={`mb-2 flex flex-wrap items-center justify-end wide:mb-4 ${open ? ABOVE_CONTACT : ""}`}>
           {open && (
             <button
               type="button"
@@ -91,7 +94,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
         )}
       </div>
       {(wide || open) && (
-        <div className="pb-8 wide:ps-8">
+        <div className="pb-8">
           <div className="mx-auto max-w-md wide:max-w-3xl">
             <Suspense fallback={<Skeleton className="aspect-4/5 w-full rounded-lg" />}>
               {hasNone && !shown && <EmptyPane />}

@@ -44,10 +44,10 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       data-panes
       // The height of the window limits the width of the card, so that its buttons are in view. Several cards also have a
       // row of pictures.
-      className={`grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(15rem,min(44%,30rem,calc(100dvh-var(--around))))_minmax(0,1fr)] wide:items-start broad:gap-x-16 ${cards.length > 1 ? "[--around:25.5rem]" : "[--around:22rem]"}`}
+      className={`grid gap-x-8 gap-y-4 wide:grid-cols-[var(--side)_minmax(0,1fr)] wide:items-start wide:gap-x-(--gutter) ${cards.length > 1 ? "[--around:27rem]" : "[--around:23.5rem]"}`}
     >
-      <div className="min-w-0">
-        <div className="min-h-11 max-wide:contents max-wide:[&_h1]:sr-only">
+      <div className="min-w-0 wide:max-w-[max(15rem,calc(100dvh-var(--around)))]">
+        <div className="wide:pb-6 max-wide:contents max-wide:[&_h1]:sr-only">
           <PageTitle title={m.shell_home()} />
         </div>
         {card ? (

@@ -82,14 +82,18 @@ export function LookChoices({ name, look, pictureColors, isLocked, onChoose }: P
   );
 }
 
-/** A paper with a letter of the name. */
+/** A paper with a letter of the name, by day, and at its corner by night. */
 const PaperSwatch = ({ theme, letter }: { theme: Theme; letter: string | undefined }) => (
   <span
     aria-hidden
     data-theme={theme}
-    className="grid h-14 w-11 place-items-center rounded-sm border border-field bg-sheet text-xl font-semibold text-ink"
+    className="relative grid h-14 w-11 scheme-light place-items-center overflow-hidden rounded-sm border border-field bg-sheet text-xl font-semibold text-ink"
   >
     {letter}
+    <span
+      data-theme={theme}
+      className="absolute end-0 bottom-0 size-4 scheme-dark bg-sheet [clip-path:polygon(100%_0,100%_100%,0_100%)] rtl:-scale-x-100"
+    />
   </span>
 );
 

@@ -56,7 +56,7 @@ export function HeaderMLayout() {
         </header>
         <Content
           isMember={isMember}
-          className={`px-5 pb-6 wide:pb-12 *:data-screen:p-0 ${isLogIn ? "" : "headed"} ${isMember ? "titled wide:px-0" : "wide:pt-8"}`}
+          className={`px-5 pb-6 wide:pb-12 *:data-screen:p-0 ${isLogIn ? "" : "headed"} ${isMember ? "titled wide:px-0" : "alone"}`}
         />
       </div>
     </div>
