@@ -6,7 +6,7 @@ type Color = [red: number, green: number, blue: number];
 const MIN_CONTRAST = 4.5;
 /** The darkest light background and the lightest dark background of all papers. `test/unit/themes.test.ts` checks both. */
 const LIGHT_GROUND: Color = [0xe0, 0xe8, 0xd0];
-const DARK_GROUND: Color = [0x33, 0x28, 0x22];
+const DARK_GROUND: Color = [0x30, 0x2c, 0x27];
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 const STEPS = 50;
