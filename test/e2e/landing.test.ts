@@ -206,7 +206,7 @@ test("the first screen of a phone says what it is, for whom and for how much, an
     const covered = Math.min(front.right, behind.right) - Math.max(front.left, behind.left);
     expect(covered).toBeLessThan(behind.width / 4);
     // They are the same card: the same picture, with the language above the head, and the same buttons.
-    const parts = await page.locator(".turn-0, .behind").evaluateAll((cards) =>
+    const parts = await page.locator(".front .turn-0, .behind").evaluateAll((cards) =>
       cards.map((card) => {
         const picture = card.querySelector<HTMLElement>(".face-photo");
         const tongue = card.querySelector<HTMLElement>(".tongue");
