@@ -53,6 +53,19 @@ for (const cardId of ["minji", "hanako-sato", "srimal"]) {
   });
 }
 
+test("on a wide screen, the rows of a card are equal, and its buttons stand right below it", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/c/minji");
+  const heights = await page
+    .locator(".face-rows li")
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height / 2)));
+  expect(new Set(heights).size).toBe(1);
+  const text = await getPlace(page.locator(".face-text"));
+  expect((await getPlace(page.locator(".face-rows li").last())).bottom).toBeCloseTo(text.bottom, 0);
+  const face = await getPlace(page.locator(".face"));
+  expect((await getPlace(getBar(page).first())).y - face.bottom).toBeCloseTo(24, 0);
+});
+
 test("both ways to save have words in every language, in a bar of one row", async ({ page, context, origin }) => {
   for (const locale of locales) {
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);

@@ -205,6 +205,40 @@ test("the first screen of a phone says what it is, for whom and for how much, an
     expect(Math.max(front.right, behind.right)).toBeLessThanOrEqual(370);
     const covered = Math.min(front.right, behind.right) - Math.max(front.left, behind.left);
     expect(covered).toBeLessThan(behind.width / 4);
+    // They are the same card: the same picture, with the language above the head, and the same buttons.
+    const parts = await page.locator(".front .turn-0, .behind").evaluateAll((cards) =>
+      cards.map((card) => {
+        const picture = card.querySelector<HTMLElement>(".face-photo");
+        const tongue = card.querySelector<HTMLElement>(".tongue");
+        const tongueEnd = (tongue?.offsetTop ?? 0) + (tongue?.offsetHeight ?? 0);
+        const ways = [...card.querySelectorAll(".face-ways li")].filter((way) => way.getClientRects().length > 0);
+        return { picture: [picture?.offsetWidth, picture?.offsetHeight], isClear: tongueEnd < 20, ways: ways.length };
+      }),
+    );
+    expect(parts[0]).toEqual({ ...parts[1], isClear: true, ways: 4 });
+    // The main way is as wide as the page, above the other.
+    const [create, sample] = await Promise.all(
+      [words.landing_create(), words.landing_sample()].map(async (label) =>
+        page.locator(".ways").getByRole("link", { name: label }).boundingBox(),
+      ),
+    );
+    expect(create?.width).toBe(350);
+    expect(sample?.y).toBeGreaterThan((create?.y ?? Infinity) + (create?.height ?? 0));
+  }
+});
+
+test("on a wide screen, the main way is the wider one, and the languages stand in two even rows", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const locale of ["en", "ru", "ur"] as const) {
+    await page.goto(`/?lang=${locale}`);
+    const widths = await page.locator(".ways a").evaluateAll((ways) => ways.map((way) => way.clientWidth));
+    expect(widths[0]).toBeGreaterThan(widths[1] ?? Infinity);
+    const links = await page
+      .locator(".hero .tongues a")
+      .evaluateAll((all) => all.map((link) => [link.getBoundingClientRect().y, link.clientHeight]));
+    expect(new Set(links.map(([y]) => y)).size).toBe(2);
+    expect(links.filter(([y]) => y === links[0]?.[0])).toHaveLength(7);
+    expect(Math.min(...links.map(([, height]) => height ?? 0))).toBeGreaterThanOrEqual(44);
   }
 });
 

@@ -23,6 +23,12 @@ for (const locale of ["ko", "en"] as const) {
     const send = page.getByRole("button", { name: m.register_send_code() });
     const placeOfSend = async () => (await send.boundingBox())?.y;
     const place = await placeOfSend();
+    // The check is inside the field, which is as wide as the form.
+    const [field, inside, form] = await Promise.all(
+      [id.locator(".."), check, send].map(async (one) => one.boundingBox()),
+    );
+    expect(field?.width).toBe(form?.width);
+    expect((inside?.x ?? Infinity) + (inside?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0));
     await send.click();
     await expectError(m.error_field_empty());
     await id.fill("a@b");

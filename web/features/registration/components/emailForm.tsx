@@ -77,12 +77,18 @@ export function EmailForm({ proposal = "", isExternal = false, returnTo, onCodeS
             </span>
           }
           action={
-            <Button busy={isFree.isAsking} onClick={check} className="shrink-0 max-[22.5rem]:grow">
+            <Button
+              variant="plain"
+              busy={isFree.isAsking}
+              onClick={check}
+              className="m-0.5 min-h-11 max-w-1/2 shrink-0 rounded-sm text-sm [--inset:0.75rem]"
+            >
               {m.register_check()}
             </Button>
           }
-          // Reserves space for the message, so that the button does not move.
-          className="[&>p]:min-h-[2lh] max-[22.5rem]:[&>div]:flex-wrap"
+          // The line around the input is also around its button. Reserves space for the message, so that the button does not
+          // move.
+          className="[&>p]:min-h-[2lh] [&>div]:items-center [&>div]:gap-0 [&>div]:rounded-md [&>div]:border [&>div]:border-field [&>div]:bg-sheet [&>div]:-outline-offset-1 [&>div]:outline-ink [&>div:has(input:focus-visible)]:outline-2 [&>div:has([aria-invalid=true])]:border-danger [&>div:has([aria-invalid=true])]:outline-danger [&_input]:min-w-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:pe-2 [&_input]:outline-none"
           {...field}
         />
         <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">

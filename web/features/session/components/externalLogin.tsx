@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -9,22 +8,19 @@ type Props = {
   returnTo: string | undefined;
   /** The provider to be linked. It cannot be used to log in yet. */
   except?: LoginProvider | undefined;
-  /** Another button, above the others. */
-  children?: ReactNode;
 };
 
 /** True if the user selected auto-login in the form above. The sign-up has no such option. */
 const wantsAutoLogin = () => document.querySelector<HTMLInputElement>('[name="autoLogin"]')?.checked;
 
 /** The other way to log in or sign up: buttons for external login. Each leaves the page. */
-export function ExternalLogin({ returnTo, except, children }: Props) {
+export function ExternalLogin({ returnTo, except }: Props) {
   return (
     <>
       <div className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="grid gap-2 wide:flex wide:flex-wrap">
-        {children && <li className="wide:basis-full">{children}</li>}
+      <ul className="grid gap-2 wide:flex">
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
           <li key={provider} className="wide:flex-1">
             <Button asChild className="w-full [--inset:0.5rem]">

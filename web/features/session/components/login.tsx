@@ -24,17 +24,10 @@ export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
     : reason({ returnTo, signedOut, failure });
   return (
     <>
-      <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone}>
-        {(passkey) => (
-          <>
-            <ForgottenLinks returnTo={link ? undefined : returnTo} />
-            {/* An external login returns to this page, which then asks about the link. */}
-            <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link}>
-              {passkey}
-            </ExternalLogin>
-          </>
-        )}
-      </LoginForm>
+      <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone} />
+      <ForgottenLinks returnTo={link ? undefined : returnTo} />
+      {/* An external login returns to this page, which then asks about the link. */}
+      <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link} />
       <SignUpLink returnTo={returnTo} />
     </>
   );

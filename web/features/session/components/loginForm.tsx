@@ -1,5 +1,5 @@
 import { useAtom } from "jotai";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { Field } from "../../../components/field.tsx";
@@ -20,15 +20,13 @@ type Props = {
   /** The error of another login method. */
   failure: string | undefined;
   onDone: (user: User) => void;
-  /** What stands below the form. @param passkey the button for the log-in with a passkey, where there is one */
-  children: (passkey: ReactNode) => ReactNode;
 };
 
 /**
  * Log-in with ID and password. The API validates the fields. For two fields, the form library and the schema would be
  * larger than the whole screen (`npm run bench`).
  */
-export function LoginForm({ notice, failure, onDone, children }: Props) {
+export function LoginForm({ notice, failure, onDone }: Props) {
   const signIn = useSignIn();
   const [typedId, setTypedId] = useAtom(typedIdAtom);
   const form = useRef<HTMLFormElement>(null);
@@ -89,15 +87,13 @@ export function LoginForm({ notice, failure, onDone, children }: Props) {
         <Button type="submit" variant="primary" busy={signIn.isPending} className="w-full">
           {m.login_submit()}
         </Button>
-      </form>
-      {children(
-        supportsPasskeys() && (
+        {supportsPasskeys() && (
           <Button busy={passkey.busy} onClick={passkey.start} className="w-full">
             <Key className="size-5" />
             {m.login_passkey()}
           </Button>
-        ),
-      )}
+        )}
+      </form>
     </>
   );
 }

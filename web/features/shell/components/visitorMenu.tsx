@@ -39,10 +39,10 @@ export function VisitorHeader() {
       </Link>
       <div className="-me-3 flex items-center wide:me-0 wide:gap-1">
         <nav aria-label={m.shell_menu()} className="hidden wide:flex wide:gap-1">
-          <Link to="/notice" className={`${ENTRY} text-ink-soft`}>
+          <Link to="/notice" className={ENTRY}>
             {m.notice_title()}
           </Link>
-          <Link to="/language" aria-label={m.shell_language()} className={`${ENTRY} text-ink-soft`}>
+          <Link to="/language" aria-label={m.shell_language()} className={ENTRY}>
             <Globe aria-hidden className="size-5.5" strokeWidth={1.6} />
           </Link>
         </nav>
