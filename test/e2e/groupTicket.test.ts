@@ -76,7 +76,7 @@ test("the list of groups shows three of the requests, and offers no approval wit
   await page.goto("/group");
   const requests = page.getByRole("region", { name: m.group_requests() });
   const people = requests.getByRole("listitem");
-  const role = "Designer · Fair Studio";
+  const role = "Designer Fair Studio";
   await expect(people).toContainText([`Mia Lee${role}`, `Ana Silva${role}`, `Ben Stone${role}`]);
   await expect(people).toHaveCount(3);
   // The person's card.

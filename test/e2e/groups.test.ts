@@ -171,9 +171,10 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     await page.getByRole("link", { name: m.nav_groups(), exact: true }).first().click();
     const row = page.getByRole("link", { name: /Bright Architects/ });
     await expect(row).toHaveText(/Owner.*2 members/);
-    // On a wide screen, the members of the only group are below it.
+    // On a wide screen, the members of the only group are in its panel.
     const people = page.getByRole("region", { name: m.group_members(), exact: true }).getByRole("listitem");
     await expect(people).toHaveText([/Owen Clark.*Owner/, /Mia Lee.*Designer/]);
+    await expect(page.getByRole("listitem").filter({ has: row }).filter({ has: people })).toHaveCount(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(people).toHaveCount(0);
     // The pictures of the group and of the only member who shows a card.

@@ -78,9 +78,15 @@ test("what one does with the main card ends level with the card", async ({ page,
     const edit = await main.getByRole("link", { name: m.home_edit(), exact: true }).boundingBox();
     const foot = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);
     expect(Math.abs(foot(card) - foot(edit))).toBeLessThan(1.5);
-    // Its link is one line.
-    const link = await main.getByRole("link", { name: /\/c\// }).boundingBox();
+    // Its link is one line, whose end, the path, is always shown.
+    const address = main.getByRole("link", { name: /\/c\// });
+    const link = await address.boundingBox();
     expect(link?.height).toBeLessThan(40);
+    const path = await address.getByText(/^\/c\//).boundingBox();
+    expect(path?.y).toBeGreaterThanOrEqual(link?.y ?? Infinity);
+    expect(foot(path)).toBeLessThanOrEqual(foot(link));
+    const share = await main.getByRole("button", { name: m.share_title(), exact: true }).boundingBox();
+    expect((edit?.y ?? 0) - foot(share)).toBeCloseTo(12, 0);
   }
 });
 

@@ -195,7 +195,7 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
     page.getByRole("button", { name: m.notification_mark_all() }),
   ];
   expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
-  // The times and the answers end at one edge, and the time of a row that waits is before its answers.
+  // The times begin at one edge, below what happened, and the answers end at the edge of the sheet's text.
   const getEnd = async (element: Locator) => {
     const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
     return x + width;
@@ -203,9 +203,13 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   const [accept, decline] = [m.exchange_accept(), m.exchange_decline()].map((name) =>
     waiting.getByRole("button", { name }),
   ) as [Locator, Locator];
-  expect(await getEnd(decline)).toBeCloseTo(await getEnd(folded.locator("summary time")), 0);
-  expect(await getEnd(row.locator("time"))).toBeLessThan((await accept.boundingBox())?.x ?? 0);
-  expect(await getMiddle(accept)).toBeCloseTo(await getMiddle(row.locator("time")), -1);
+  const [time, other] = [await row.locator("time").boundingBox(), await folded.locator("summary time").boundingBox()];
+  expect(time?.x).toBeCloseTo(other?.x ?? 0, 0);
+  const name = await row.getByText("Ben Stone", { exact: true }).boundingBox();
+  expect(time?.x).toBeCloseTo(name?.x ?? 0, 0);
+  expect(time?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) / 2);
+  expect(await getEnd(decline)).toBeCloseTo((await getEnd(waiting.getByRole("list"))) - 21, 0);
+  expect(await getMiddle(accept)).toBeCloseTo(await getMiddle(row), -1);
   // On a phone, the answer is below the row, and begins at the row's text.
   await page.setViewportSize({ width: 390, height: 800 });
   const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];

@@ -24,9 +24,6 @@ type Props = {
 export const ANSWER =
   "relative min-h-9! text-sm [--inset:1rem] py-1! [&:lang(ur)]:pt-2.5! after:absolute after:inset-x-0 after:-inset-y-1";
 
-/** The main answer. In a list of several, filled buttons would outweigh what they answer. */
-export const MAIN_ANSWER = `${ANSWER} border-ink!`;
-
 /** Two answers to a person: the main one and, beside it, one to decline. */
 export const Answers = ({ legend, yes, no, isInRow = false, className = "" }: Props) => (
   <fieldset className={className}>
@@ -45,7 +42,8 @@ const AnswerButton = ({ label, fullLabel, isBusy, onPress, Icon, isMain = false 
     aria-label={fullLabel}
     busy={isBusy}
     onClick={onPress}
-    className={`${isMain ? MAIN_ANSWER : ANSWER} ${Icon ? "@max-xl:size-10 @max-xl:p-0! @max-xl:[&:lang(ur)]:pt-0! @xl:min-w-20" : "min-w-20"}`}
+    variant={isMain ? "primary" : "quiet"}
+    className={`${ANSWER} ${Icon ? "@max-xl:size-10 @max-xl:p-0! @max-xl:[&:lang(ur)]:pt-0! @xl:min-w-20" : "min-w-20"}`}
   >
     {Icon && <Icon aria-hidden className="size-5 shrink-0 @xl:hidden" strokeWidth={isMain ? 2 : 1.6} />}
     <span className={Icon ? "@max-xl:sr-only" : ""}>{label}</span>

@@ -30,10 +30,10 @@ export function Band({ title, line, picture, tone, share, children }: Props) {
     <header
       data-association={tone}
       data-own-title
-      className="band mb-6 wide:mt-3 flex flex-wrap items-center gap-x-6 gap-y-5 rounded-lg p-5 wide:mb-8 wide:p-6"
+      className="band mb-4 wide:mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg p-4 wide:mb-8 wide:p-6"
     >
       <div className="flex min-w-0 grow basis-72 items-center gap-4 wide:gap-5">
-        <span className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-xl text-paper [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
+        <span className="grid size-14 wide:size-18 shrink-0 place-items-center overflow-hidden rounded-lg bg-ink text-xl text-paper [&_img]:size-full [&_img]:object-cover [&_svg]:size-9">
           {picture}
         </span>
         <div className="min-w-0">

@@ -24,7 +24,7 @@ type Props = {
   total: number;
   /** The link element, without children. */
   link: ReactElement<{ className?: string; children?: ReactNode }>;
-  /** `PanelRequests`, if someone asks to join. */
+  /** `PanelRequests`, if someone asks to join, and `PanelPeople`, if there is room. */
   children?: ReactNode;
 };
 

@@ -14,13 +14,13 @@ type Props<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** The first members of the only group or association, on a wide screen below its panel. */
+/** The first members of the only group or association, on a wide screen in its panel. */
 export function PanelPeople<Row>({ list, shown, all, className, children }: Props<Row>) {
   const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <section aria-labelledby="panel-people" className="mt-6">
-      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
-        <h2 id="panel-people" className="font-semibold">
+    <section aria-labelledby="panel-people" className="border-t border-line px-4 pb-1 wide:px-5">
+      <div className="flex min-h-12 items-center justify-between gap-4 pt-1">
+        <h2 id="panel-people" className="text-sm font-semibold">
           {m.group_members()}
         </h2>
         {members.length > shown &&

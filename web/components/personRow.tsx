@@ -44,8 +44,8 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
       </span>
     </>
   );
-  // In a narrow `@container`, the address is a third line.
-  const look = `${LOOK} ${address ? "@max-xl:[&:lang(ur)]:min-h-26.25" : ""}`;
+  // In a narrow `@container`, the address is a third line, unless the answers take its room.
+  const look = `${LOOK} ${address && !answers ? "@max-xl:[&:lang(ur)]:min-h-26.25" : ""}`;
   return (
     <div className="flex items-center gap-x-1">
       {card ? (

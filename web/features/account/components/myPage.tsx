@@ -16,7 +16,7 @@ import { CardMenu } from "./cardMenu.tsx";
 import { OwnHead } from "./ownHead.tsx";
 
 const ROW =
-  "-mx-2 px-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
+  "-mx-2 px-2 flex min-h-13 wide:min-h-(--row,4.5rem) w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
 
 /** My page: the user's account, cards, and links to the other screens. */
 export function MyPage({ user }: { user: User }) {

@@ -25,7 +25,7 @@ export function OwnHead({ user, plan }: Props) {
     <header>
       <PageTitle title={m.shell_my_page()} />
       <div
-        className={`grid border-line *:border-line max-wide:border-b max-wide:*:not-first:border-t wide:mt-4 wide:grid-cols-2 wide:*:px-5 wide:*:py-2 wide:*:not-first:border-s broad:*:first:pe-8 broad:*:not-first:ps-8 ${WIDE_SHEET}`}
+        className={`grid border-line *:border-line max-wide:border-b max-wide:*:not-first:border-t wide:mt-8 wide:grid-cols-2 wide:*:px-5 wide:*:py-2 wide:*:not-first:border-s broad:*:first:pe-8 broad:*:not-first:ps-8 ${WIDE_SHEET}`}
       >
         <div className="relative isolate flex min-h-18 items-center gap-4 py-3">
           <p className="min-w-0 grow wrap-anywhere">

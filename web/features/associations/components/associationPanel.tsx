@@ -5,10 +5,14 @@ import { PanelRequests } from "../../../components/panelRequests.tsx";
 import { membersQuery } from "../queries.ts";
 import type { ListedAssociation } from "../useOwnAssociations.ts";
 import { associationParts } from "./associationParts.tsx";
+import { AssociationPeople } from "./associationPeople.tsx";
 import { RequestRow } from "./requestRow.tsx";
 
-/** An association with its members, and with the requests that the user can answer. */
-export function AssociationPanel({ requests, ...listed }: ListedAssociation) {
+/**
+ * An association with the requests that the user can answer and its members: their pictures, or, if there is room, their
+ * rows.
+ */
+export function AssociationPanel({ requests, listsPeople, ...listed }: ListedAssociation & { listsPeople: boolean }) {
   const { association, faces = [], inside } = listed;
   const idx = String(association.idx);
   return (
@@ -16,11 +20,12 @@ export function AssociationPanel({ requests, ...listed }: ListedAssociation) {
       id={`association-${idx}`}
       {...associationParts(listed)}
       name={association.name}
-      faces={faces.map((photoKey) => `/api/images/${photoKey}`)}
+      faces={listsPeople ? [] : faces.map((photoKey) => `/api/images/${photoKey}`)}
       total={association.memberCount}
       link={<Link to={inside ? "/card/association/edit/$idx" : "/association/$idx"} params={{ idx }} />}
     >
       {Boolean(requests) && <Requests idx={idx} count={requests ?? 0} />}
+      {listsPeople && <AssociationPeople association={association} />}
     </Panel>
   );
 }

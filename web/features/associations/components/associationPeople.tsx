@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PanelPeople } from "../../../components/panelPeople.tsx";
-import { WIDE_SHEET } from "../../../components/wideSheet.ts";
 import { membersQuery } from "../queries.ts";
 import type { ListedAssociation } from "../useOwnAssociations.ts";
 import { MemberRow } from "./memberRow.tsx";
 
 const SHOWN = 5;
 
-/** The first members of an association below its panel. */
+/** The first members of an association in its panel. */
 export function AssociationPeople({ association }: Pick<ListedAssociation, "association">) {
   const idx = String(association.idx);
   const list = useInfiniteQuery(membersQuery(idx));
@@ -17,7 +16,7 @@ export function AssociationPeople({ association }: Pick<ListedAssociation, "asso
       list={list}
       shown={SHOWN}
       all={<Link to="/card/association/edit/$idx" params={{ idx }} />}
-      className={`@container px-5 ${WIDE_SHEET} *:last:*:border-0`}
+      className="*:last:*:border-0"
     >
       {(member) => (
         <li key={member.userId}>

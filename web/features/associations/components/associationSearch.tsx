@@ -16,7 +16,6 @@ import { searchQuery } from "../queries.ts";
 import { type ListedAssociation, useOwnAssociations } from "../useOwnAssociations.ts";
 import { AssociationLink } from "./associationLink.tsx";
 import { AssociationPanel } from "./associationPanel.tsx";
-import { AssociationPeople } from "./associationPeople.tsx";
 import { MemberBenefits } from "./memberBenefits.tsx";
 
 type Props = { userId: string; q: string; onSearch: (q: string) => void };
@@ -108,11 +107,10 @@ function Own({ listed }: { listed: ListedAssociation[] }) {
       ) : (
         <ul className={PANELS}>
           {listed.map((entry) => (
-            <AssociationPanel key={entry.association.idx} {...entry} {...(entry === only && { faces: [] })} />
+            <AssociationPanel key={entry.association.idx} {...entry} listsPeople={entry === only} />
           ))}
         </ul>
       )}
-      {only && <AssociationPeople association={only.association} />}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function MemberSection({ association, userId, filters, onFilter }: Props)
       <h2 ref={heading} tabIndex={-1} id="association-members" className="sr-only">
         {m.association_members()}
       </h2>
-      <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-3">
+      <div className="sticky top-0 z-10 -mx-5 -mt-2 wide:-mt-2.5 grid gap-1 bg-paper px-5 py-2 @xl:grid-cols-[minmax(0,1fr)_auto] @xl:items-center @xl:gap-3">
         <SearchField label={m.association_search()} field={field} value={q} onSearch={search} />
         <div className="fading -mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] @xl:mx-0 @xl:px-0">
           <Chip pressed={only === "managers"} onPress={() => filter("managers")}>

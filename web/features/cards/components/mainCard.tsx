@@ -17,9 +17,6 @@ type Props = {
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0", strokeWidth: 1.6 } as const;
 
-/** The lines beside the card's front, each with its actions at the end. */
-const LINE = "flex min-h-12 items-center justify-between gap-2";
-
 /**
  * The card that home and My QR show first, in a list of cards: its front, linked to its editor, and beside it its link
  * and what to do with the card.
@@ -32,11 +29,13 @@ export function MainCard({ card, menu }: Props) {
       <a
         href={`/c/${cardId}`}
         dir="ltr"
-        className="relative flex min-w-0 py-1.5 text-sm text-ink-soft underline-offset-4 after:absolute after:-inset-y-1.5 after:inset-x-0 hover:underline"
+        className="relative flex min-w-0 grow py-1.5 text-sm text-ink-soft underline-offset-4 after:absolute after:-inset-y-1.5 after:inset-x-0 hover:underline"
       >
-        {/* In one line. The host is cut, because the end is what differs. */}
-        <span className="min-w-4 shrink-9999 truncate">{location.host}</span>
-        <span className="truncate">{`/c/${cardId}`}</span>
+        {/* One line. If both do not fit, the path is on a second line, and only that one is shown. */}
+        <span className="flex h-lh min-w-0 flex-wrap content-end overflow-hidden [[dir=rtl]_&]:justify-end">
+          <span>{location.host}</span>
+          <span className="truncate">{`/c/${cardId}`}</span>
+        </span>
       </a>
       <Button
         variant="plain"
@@ -53,13 +52,13 @@ export function MainCard({ card, menu }: Props) {
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(9.5rem,44%)] shrink-0 rounded-lg *:h-full wide:w-[min(11rem,40%)] [&_.face]:h-full [&_.face-role]:text-xs! [&_.face-who]:p-3! [&_h2]:text-base!"
+        className="block w-[min(9.5rem,44%)] shrink-0 rounded-lg *:h-full [&_.face]:flex [&_.face]:h-full [&_.face]:flex-col [&_.face-photo]:aspect-auto! [&_.face-photo]:h-0 [&_.face-photo]:min-h-28 [&_.face-photo]:grow [&_.face-role]:mt-0.5! [&_.face-role]:text-sm! [&_.face-role:not(:lang(ur))]:leading-tight! [&_.face-who]:px-3! [&_.face-who]:py-2.5! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
       {/* From the top of the card to its foot. */}
-      <div className="-mt-2.5 flex min-w-0 grow flex-col justify-between gap-2 [--inset:0.75rem] wide:max-w-72">
-        <div className={LINE}>
+      <div className="flex min-w-0 grow flex-col justify-between gap-3 [--inset:0.75rem] wide:max-w-72">
+        <div className="-my-3 flex min-h-12 items-center justify-between gap-2">
           {takenDownAt ? (
             <TakenDown />
           ) : (
@@ -70,7 +69,11 @@ export function MainCard({ card, menu }: Props) {
           {menu}
         </div>
         {/* It has the form of the buttons below it. */}
-        {address && <div className={`${LINE} rounded-[1.5rem] bg-wash ps-4 pe-3.5`}>{address}</div>}
+        {address && (
+          <div className="flex min-h-12 items-center justify-between gap-2 rounded-[1.5rem] bg-wash ps-4 pe-3.5">
+            {address}
+          </div>
+        )}
         {!takenDownAt && (
           <Button variant="primary" onClick={() => void shareOrCopy(cardId, name)}>
             <Share {...ICON} />

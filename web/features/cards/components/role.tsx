@@ -30,34 +30,34 @@ export function Role({ of: { position, companyName, title, name }, isShort = fal
 
 type LineProps = {
   of: Pick<Props["of"], "position" | "companyName">;
-  /** Without a job title and a company in their place, in a wide `@container` after them. */
-  email?: string;
+  /** Up to two lines, which break between words. */
+  isLong?: boolean;
 };
 
 /** The same in one line for all, which is cut at its end. */
-export function RoleLine({ of: { position, companyName }, email }: LineProps) {
+export function RoleLine({ of: { position, companyName }, isLong = false }: LineProps) {
   const text = position || companyName;
+  if (!text) return null;
   return (
     // The place of the line can set its display.
     <span>
-      <OneLine direction={text ? getTextDirection(text) : "ltr"}>
+      <OneLine direction={getTextDirection(text)} isLong={isLong}>
         {position && <bdi>{position}</bdi>}
         {position && companyName && SEPARATOR}
         {companyName && <bdi>{companyName}</bdi>}
-        {email && (
-          <span className={text ? "hidden @xl:inline" : ""}>
-            {text && SEPARATOR}
-            <bdi dir="ltr">{email}</bdi>
-          </span>
-        )}
       </OneLine>
     </span>
   );
 }
 
+type OneLineProps = { children: ReactNode; direction?: "ltr" | "rtl" | "auto"; isLong?: boolean };
+
 /** A text that is cut at its end, also if it is written in the other direction, and begins at the start of the row. */
-const OneLine = ({ children, direction = "auto" }: { children: ReactNode; direction?: "ltr" | "rtl" | "auto" }) => (
-  <span dir={direction} className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
+const OneLine = ({ children, direction = "auto", isLong = false }: OneLineProps) => (
+  <span
+    dir={direction}
+    className={`[text-align:left] [[dir=rtl]_&]:[text-align:right] ${isLong ? "line-clamp-2" : "line-clamp-1 break-all"}`}
+  >
     {children}
   </span>
 );

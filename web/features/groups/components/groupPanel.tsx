@@ -7,6 +7,7 @@ import { PanelRequests } from "../../../components/panelRequests.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { groupState } from "../groupState.ts";
 import { membersQuery, type OwnGroup } from "../queries.ts";
+import { GroupPeople } from "./groupPeople.tsx";
 import { RequestRow } from "./requestRow.tsx";
 import { PlanForGroup } from "./unserved.tsx";
 
@@ -15,8 +16,10 @@ type Props = {
   userId: string;
 };
 
-/** A group with its members, and with the requests that its owner can answer. */
-export function GroupPanel({ group, userId, showsFaces }: Props & { showsFaces: boolean }) {
+/**
+ * A group with the requests that its owner can answer and its members: their pictures, or, if there is room, their rows.
+ */
+export function GroupPanel({ group, userId, listsPeople }: Props & { listsPeople: boolean }) {
   const { idx, name, slogan, card, mine, faces, memberCount, pendingCount } = group;
   return (
     <Panel
@@ -33,11 +36,12 @@ export function GroupPanel({ group, userId, showsFaces }: Props & { showsFaces: 
           ]}
         />
       }
-      faces={card && showsFaces ? faces.map(toUrl) : []}
+      faces={card && !listsPeople ? faces.map(toUrl) : []}
       total={memberCount}
       link={<Link to="/group/$idx" params={{ idx: String(idx) }} />}
     >
       {Boolean(pendingCount) && <Requests group={group} userId={userId} />}
+      {listsPeople && <GroupPeople group={group} userId={userId} />}
     </Panel>
   );
 }

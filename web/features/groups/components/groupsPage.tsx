@@ -11,7 +11,6 @@ import { useWide } from "../../../lib/media.ts";
 import { ownGroupsQuery } from "../queries.ts";
 import { GroupBenefits } from "./groupBenefits.tsx";
 import { GroupPanel } from "./groupPanel.tsx";
-import { GroupPeople } from "./groupPeople.tsx";
 import { GroupRow } from "./groupRow.tsx";
 
 /** The user's groups; without any, what a group gives. */
@@ -20,7 +19,7 @@ export function GroupsPage({ userId }: { userId: string }) {
   const { items } = data;
   const wide = useWide();
   // Beside several groups, or on a phone, there is no room.
-  const people = wide && items.length === 1 && items[0]?.card ? items[0] : undefined;
+  const listsPeople = wide && items.length === 1;
   // The last request of a group disappears with its heading.
   useLostFocus(items.filter(({ pendingCount }) => pendingCount).length);
   return (
@@ -54,14 +53,16 @@ export function GroupsPage({ userId }: { userId: string }) {
             ))}
           </ul>
         ) : (
-          <>
-            <ul className={PANELS}>
-              {items.map((group) => (
-                <GroupPanel key={group.idx} group={group} userId={userId} showsFaces={!people} />
-              ))}
-            </ul>
-            {people && <GroupPeople group={people} userId={userId} />}
-          </>
+          <ul className={PANELS}>
+            {items.map((group) => (
+              <GroupPanel
+                key={group.idx}
+                group={group}
+                userId={userId}
+                listsPeople={listsPeople && group.card !== null}
+              />
+            ))}
+          </ul>
         )}
         {items.length === 0 && (
           <div className="mt-10">

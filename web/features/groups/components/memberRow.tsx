@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PersonRow } from "../../../components/personRow.tsx";
-import { RoleLine } from "../../cards/components/role.tsx";
+import { Role } from "../../cards/components/role.tsx";
 import type { Member } from "../queries.ts";
 
 /** A person who asks to join. */
@@ -8,7 +8,7 @@ export function MemberRow({ member, answers }: { member: Member; answers: ReactN
   const { card, name } = member;
   return (
     <li className="border-b border-line last:border-0">
-      <PersonRow name={name} details={card && <RoleLine of={card} />} card={card} answers={answers} />
+      <PersonRow name={name} details={card && <Role isShort of={card} />} card={card} answers={answers} />
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function MemberTile({ member, children }: { member: Member; children?: Re
         </span>
         <span
           dir={getTextDirection(position || companyName || "")}
-          className="line-clamp-1 break-all text-sm text-ink-soft [text-align:left] empty:hidden wide:line-clamp-2 wide:break-normal [[dir=rtl]_&]:[text-align:right]"
+          className="line-clamp-2 text-sm text-ink-soft [text-align:left] empty:hidden [[dir=rtl]_&]:[text-align:right]"
         >
           {position && <bdi>{position}</bdi>}
           {companyName && (

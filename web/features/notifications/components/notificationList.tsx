@@ -111,7 +111,7 @@ const Part = ({ id, title, unread = 0, tool, children }: PartProps) => (
       <h2 id={id} className="font-semibold first-letter:uppercase">
         {title}
       </h2>
-      {unread > 0 && <UnreadCount unread={{ count: formatCount(unread), short: "" }} />}
+      {unread > 0 && <UnreadCount className="*:first:flex" unread={{ count: formatCount(unread), short: "" }} />}
       {tool && <div className="ms-auto -me-2">{tool}</div>}
     </div>
     <ul className={ROWS}>{children}</ul>

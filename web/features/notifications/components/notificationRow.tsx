@@ -2,7 +2,7 @@ import { defaultParseSearch, Link } from "@tanstack/react-router";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ActionDialog } from "../../../components/actionDialog.tsx";
-import { MAIN_ANSWER } from "../../../components/answers.tsx";
+import { ANSWER } from "../../../components/answers.tsx";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { BlockDialog } from "../../blocks/components/blockDialog.tsx";
@@ -41,7 +41,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
       {isRequest(notification) && actor !== null && <RequestAnswer notification={notification} name={actor} />}
       {isSeveral && (
         <div className={ROW_ANSWER}>
-          <Button asChild className={`${MAIN_ANSWER} wide:w-full`}>
+          <Button asChild className={`${ANSWER} wide:w-full`}>
             <Link {...place}>{m.notification_see_requests()}</Link>
           </Button>
         </div>
@@ -55,7 +55,7 @@ export function NotificationRow({ notification, isWaiting = false }: Props) {
 
 /**
  * The actions on the person of a notification: on phones on the line of the time. With a mouse, the button shows in the
- * row under it, over the time.
+ * row under it.
  */
 function RowMenu({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"menu" | "block">();

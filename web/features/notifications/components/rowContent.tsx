@@ -33,51 +33,52 @@ type Props = {
 };
 
 /**
- * A notification: what happened in a sentence, in which the names stand out, and when, on wide screens at the end of the
- * row.
+ * A notification: what happened in a sentence, in which the names stand out, and below it when. One that is not read has
+ * a dot: on phones at the end of its first line, on wide screens, where that end is far away, beside the time.
  */
 export function RowContent({ notification, unread = notification.isRead ? 0 : 1, mark }: Props) {
   const { at, text, offer } = notification;
   const said = text ?? offer?.note ?? null;
-  // Beside a long text, the others are at its first line.
+  // Beside a long text, the picture is at its first line.
   const isLong = text !== null;
   const wide = useWide();
-  const time = <time dateTime={at}>{formatAgo(at)}</time>;
-  const parts = [!wide && { key: "at", text: time }, mark !== undefined && { key: "mark", text: mark }].filter(
-    (part) => part !== false,
-  );
+  const isNew = unread > 0;
+  // On wide screens, a note stands after the time, so that all rows have one height.
+  const note = wide && !isLong ? said : null;
   return (
     <>
-      <span className={`relative shrink-0 ${isLong ? "" : "wide:self-center"}`}>
+      <span className={`shrink-0 ${isLong ? "" : "wide:self-center"}`}>
         <Face notification={notification} />
-        {unread > 0 && <UnreadMark />}
       </span>
-      <span className="min-w-0 flex-1 self-center">
-        <span
-          className={`block text-wrap wide:text-pretty ${unread > 0 ? "" : "text-ink-soft **:[bdi]:not-data-reading:font-medium **:[bdi]:not-data-reading:text-ink"}`}
-        >
+      <span className="min-w-0 flex-1 self-center wide:pointer-fine:group-has-[[aria-haspopup]]/row:pe-10">
+        <span className="block text-wrap wide:text-pretty">
           <Sentence notification={notification} />{" "}
         </span>
-        {said !== null && (
+        {said !== null && note === null && (
           // In its own direction, but at the start of the row.
-          <span className={`whitespace-pre-line wrap-anywhere ${isLong ? "block" : "line-clamp-2 wide:line-clamp-1"}`}>
+          <span className={`whitespace-pre-line wrap-anywhere ${isLong ? "block" : "line-clamp-2"}`}>
             <bdi>{said}</bdi>
           </span>
         )}
-        {parts.length > 0 && (
-          <span className="block text-sm text-ink-soft max-wide:group-has-[[aria-haspopup]]/row:pe-9">
-            <Dotted parts={parts} />
+        <span className="flex items-center gap-2 text-sm text-ink-soft max-wide:group-has-[[aria-haspopup]]/row:pe-9">
+          <span className="min-w-0 shrink-0">
+            <Dotted
+              parts={[
+                { key: "at", text: <time dateTime={at}>{formatAgo(at)}</time> },
+                mark !== undefined && { key: "mark", text: mark },
+              ]}
+            />
           </span>
-        )}
-      </span>
-      {wide && (
-        <span
-          className={`shrink-0 text-sm text-ink-soft group-has-[[aria-haspopup]]/row:pointer-fine:group-hover/row:invisible ${isLong ? "leading-6" : "self-center"}`}
-        >
-          {time}
+          {wide && isNew && <UnreadMark className="" />}
+          {note !== null && (
+            <span className="truncate">
+              <bdi>{note}</bdi>
+            </span>
+          )}
         </span>
-      )}
-      {unread > 0 && (
+      </span>
+      {!wide && isNew && <UnreadMark className="mt-[calc(0.5lh-0.25rem)]" />}
+      {isNew && (
         <span className="sr-only">
           {unread === 1 ? m.notification_unread() : m.notification_unread_count({ count: formatCount(unread) })}
         </span>

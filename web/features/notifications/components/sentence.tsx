@@ -1,4 +1,3 @@
-import { Check, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { getDirection } from "../../../../domain/locales.ts";
 import { isInScript } from "../../../../domain/nameScript.ts";
@@ -15,33 +14,16 @@ export function Sentence({ notification }: { notification: Notification }) {
   const { actor, subject, locale } = notification;
   const outcome = requestOutcome(notification);
   const pieces = notificationSentence(notification);
-  const isApproved = notification.answer === "approved";
   if (pieces)
-    return (
-      <>
-        {outcome !== undefined && <OutcomeIcon isApproved={isApproved} />}
-        {pieces.map(({ text, is }) => {
-          if (is === "name") return <Actor key={is} notification={notification} />;
-          return is ? <Name key={is}>{text}</Name> : text;
-        })}
-      </>
-    );
+    return pieces.map(({ text, is }) => {
+      if (is === "name") return <Actor key={is} notification={notification} />;
+      return is ? <Name key={is}>{text}</Name> : text;
+    });
   const detail = notificationDetail(notification);
   return (
     <Dotted
       parts={[
-        {
-          key: "title",
-          text:
-            outcome === undefined ? (
-              notificationTitle(notification)
-            ) : (
-              <span className="text-ink">
-                <OutcomeIcon isApproved={isApproved} />
-                {outcome}
-              </span>
-            ),
-        },
+        { key: "title", text: outcome ?? notificationTitle(notification) },
         outcome !== undefined && actor !== null && { key: "person", text: <Actor notification={notification} /> },
         subject !== null && {
           key: "subject",
@@ -55,17 +37,6 @@ export function Sentence({ notification }: { notification: Notification }) {
     />
   );
 }
-
-const OutcomeIcon = ({ isApproved }: { isApproved: boolean }) => {
-  const Icon = isApproved ? Check : X;
-  return (
-    <Icon
-      aria-hidden
-      className={`me-1.5 inline size-4.5 align-text-bottom ${isApproved ? "text-jade" : "text-ink-soft"}`}
-      strokeWidth={1.8}
-    />
-  );
-};
 
 /** The name of the person, with its reading if it is not in the script of the reader's language. */
 function Actor({ notification: { actor, phoneticName } }: { notification: Notification }) {

@@ -10,7 +10,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import type { Choice } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { itemText, KIND_NAMES } from "../ticketTexts.ts";
-import { toUsagePeriod } from "../usage.ts";
+import { queueEnd, toUsagePeriod } from "../usage.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { PriceBar } from "./priceBar.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
@@ -52,7 +52,7 @@ export function ChosenPlan({ chosen, purchase, tickets, isClaiming, onClaim }: P
   return chosen.kind === "promotion" ? (
     <PromotionPaper endsAt={chosen.endsAt} action={action} />
   ) : (
-    <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} action={action} />
+    <OrderSummary kind={chosen.kind} offer={chosen.offer} tickets={tickets} leadsWithEnd action={action} />
   );
 }
 
@@ -65,7 +65,12 @@ function Price({ chosen, tickets }: Pick<Props, "chosen" | "tickets">) {
         <Dotted
           parts={[
             { key: "plan", text: isFree ? KIND_NAMES.promotion() : itemText(chosen.offer) },
-            usage && { key: "days", text: formatDays(usage.from, usage.until, "medium") },
+            usage && {
+              key: "days",
+              text: queueEnd(tickets)
+                ? m.ticket_covered({ day: formatDay(usage.until, "medium") })
+                : formatDays(usage.from, usage.until, "medium"),
+            },
           ]}
         />
       </p>

@@ -17,16 +17,20 @@ type Props = {
   tickets: Ticket[];
   /** Lists what the ticket includes. */
   tellsContent?: boolean;
+  /** Its title is until when a user who has premium has it then. */
+  leadsWithEnd?: boolean;
   /** The way on, at its foot. */
   action?: ReactNode;
 };
 
 /** The ticket to be bought: the item, its dates, what is paid today, and when the next payment is due. */
-export function OrderSummary({ kind, offer, tickets, tellsContent = false, action }: Props) {
+export function OrderSummary({ kind, offer, tickets, tellsContent = false, leadsWithEnd = false, action }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer, tickets) : undefined;
   const start = kind === "group" ? null : queueEnd(tickets);
   const postpones = kind === "period" && activeSubscription(tickets) !== undefined;
   const notes = [...(start ? [m.payment_queues()] : []), ...(postpones ? [m.payment_postpones()] : [])];
+  const item = offer ? itemText(offer) : KIND_NAMES[kind]();
+  const end = leadsWithEnd && start && usage && m.ticket_covered({ day: formatDay(usage.until, "medium") });
   const renews = kind === "season" && offer && usage;
   return (
     <TicketPaper
@@ -54,8 +58,9 @@ export function OrderSummary({ kind, offer, tickets, tellsContent = false, actio
         </>
       }
     >
-      <h2 className="text-lg font-semibold">{offer ? itemText(offer) : KIND_NAMES[kind]()}</h2>
-      <p className="mt-1">
+      <h2 className="text-lg font-semibold">{end || item}</h2>
+      {end && <p className="mt-1">{item}</p>}
+      <p className={end ? "" : "mt-1"}>
         {usage && formatDays(usage.from, usage.until, "medium")}
         {kind === "group" && m.ticket_text_group()}
       </p>

@@ -3,9 +3,9 @@ import { RADIO } from "../../../components/radioList.tsx";
 type Props = {
   /** How long it lasts. */
   name: string;
-  /** The price per month, or of the plan if it has no end. */
+  /** What one pays. */
   price: string;
-  /** What is charged, and when. */
+  /** The same per month, or when it is charged. */
   charged?: string | undefined;
   /** The terms. */
   text?: string | undefined;
@@ -13,7 +13,7 @@ type Props = {
   saving?: string | undefined;
   checked: boolean;
   disabled?: boolean;
-  /** A word on its upper edge, where it takes no room from the name and the price. */
+  /** A word beside the name, or below it if there is no room. */
   mark?: string | undefined;
   onChoose: () => void;
 };
@@ -22,7 +22,7 @@ type Props = {
 export function PlanTile({ name, price, charged, text, saving, mark, checked, disabled = false, onChoose }: Props) {
   return (
     <label
-      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:z-1 has-checked:ring-1 has-checked:ring-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
+      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:bg-wash has-checked:before:pointer-events-none has-checked:before:absolute has-checked:before:-inset-px has-checked:before:z-1 has-checked:before:rounded-[inherit] has-checked:before:border-2 has-checked:before:border-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
     >
       <input
         type="radio"
@@ -34,10 +34,10 @@ export function PlanTile({ name, price, charged, text, saving, mark, checked, di
       />
       <span className="min-w-0 flex-1 *:flex *:justify-between *:gap-x-2">
         <span>
-          <span className="font-semibold">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
             {name}{" "}
             {mark && (
-              <span className="label absolute end-4 top-0 z-2 -translate-y-1/2 rounded-full border border-jade bg-sheet px-2 whitespace-nowrap text-xs leading-4.5 font-medium text-jade [&:lang(ur)]:leading-[normal]">
+              <span className="label rounded-full border border-jade px-2 text-xs leading-4.5 font-medium text-jade [&:lang(ur)]:leading-[normal]">
                 {mark}
               </span>
             )}

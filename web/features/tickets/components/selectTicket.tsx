@@ -136,7 +136,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           <legend className="sr-only">{title}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
-            <PlanSection title={m.card_type_premium()} opens="season">
+            <PlanSection title={m.card_type_premium()} opens="season" isOwn={isCovered}>
               {promotion && (
                 <PlanTile
                   name={KIND_NAMES.promotion()}
@@ -150,8 +150,8 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
                 <PlanTile
                   key={each.months}
                   name={formatUnit(each.months, "month")}
-                  price={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
-                  charged={m.ticket_once({ price: formatMoney(each.price) })}
+                  price={formatMoney(each.price)}
+                  charged={m.ticket_per_month({ price: formatMoney(toMonthly(each)) })}
                   saving={season && savingText(each, season.price)}
                   mark={each === cheapest ? m.ticket_cheapest() : undefined}
                   checked={months === each.months}
@@ -161,7 +161,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
               {season && (
                 <PlanTile
                   name={formatUnit(1, "month")}
-                  price={m.ticket_per_month({ price: formatMoney(season.price) })}
+                  price={formatMoney(season.price)}
                   charged={m.ticket_charged_monthly()}
                   text={subscription ? renewal(subscription) : m.ticket_text_season()}
                   checked={kind === "season" && !subscription}

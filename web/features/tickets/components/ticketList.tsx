@@ -39,9 +39,9 @@ export function TicketList() {
             </div>
           )}
           {sections.map(({ title, list }) => (
-            <TicketSection key={title} title={title} tickets={list} sealed={active[0]} />
+            <TicketSection key={title} title={title} tickets={list} />
           ))}
-          {!isNew && <div className="mt-3">{way}</div>}
+          {!isNew && <div className="mt-6">{way}</div>}
         </div>
         <PaymentList />
       </div>
@@ -52,14 +52,7 @@ export function TicketList() {
 /** Premium, which ends, is first, then the plans of groups, then those for groups that do not exist yet. */
 const rank = ({ kind, groupIdx }: Ticket): number => (kind === "group" ? (groupIdx === null ? 2 : 1) : 0);
 
-type SectionProps = {
-  title: string;
-  tickets: Ticket[];
-  /** The ticket with the seal. */
-  sealed: Ticket | undefined;
-};
-
-function TicketSection({ title, tickets, sealed }: SectionProps) {
+function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
   if (tickets.length === 0) return null;
   return (
     <section className="mt-8 max-wide:first:mt-6 wide:first:mt-0">
@@ -67,7 +60,7 @@ function TicketSection({ title, tickets, sealed }: SectionProps) {
       <ul className="@container grid gap-3 wide:auto-rows-fr">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <TicketRow ticket={ticket} isSealed={ticket === sealed} />
+            <TicketRow ticket={ticket} />
           </li>
         ))}
       </ul>

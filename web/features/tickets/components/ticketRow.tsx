@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
-import { Seal } from "../../../components/seal.tsx";
 import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Ticket } from "../queries.ts";
@@ -13,50 +12,50 @@ import { UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
 
 /**
  * A ticket on its paper: its name and what it is used for, and on the stub how long it lasts and what one does with it.
+ * If there is nothing to do, it has no stub.
  * What was paid for it is in the list of payments.
  */
-export function TicketRow({ ticket, isSealed }: { ticket: Ticket; isSealed: boolean }) {
-  const { kind, state, endsAt, graceEndsAt, subscription } = ticket;
+export function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { kind, state: status, endsAt, graceEndsAt, subscription } = ticket;
   const use = useTicketUse(ticket);
-  const isPast = state === "over" || state === "refunded";
+  const isPast = status === "over" || status === "refunded";
   // A renewal that waits for the end of another plan can be canceled and resumed until then.
   const isOngoing = subscription?.status === "active" || subscription?.resumable;
-  const useIt = use?.by === "nothing" && <UseTicket kind={kind} card={use.card} />;
+  const action =
+    use?.by === "nothing" ? (
+      <UseTicket kind={kind} card={use.card} />
+    ) : (
+      use?.by === "cards" && (
+        <Button asChild>
+          <Link to="/payment/select-ticket">{m.ticket_extend()}</Link>
+        </Button>
+      )
+    );
+  const state = (
+    <p className={status === "refunded" ? "text-amber" : isPast ? "text-ink-soft" : ""}>
+      {status === "refunded" ? m.ticket_refunded() : lastsText(ticket)}
+    </p>
+  );
+  const renews = subscription && endsAt && (!isPast || isOngoing);
+  const hasStub = renews || Boolean(action);
   return (
     <TicketPaper
       stub={
-        subscription && endsAt && (!isPast || isOngoing) ? (
-          <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription}>
-            {useIt}
+        renews ? (
+          <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state: status }} subscription={subscription}>
+            {use?.by === "nothing" && action}
           </Subscription>
         ) : (
-          <TicketStub
-            state={
-              state === "refunded" ? (
-                <p className="text-amber">{m.ticket_refunded()}</p>
-              ) : (
-                <p className={isPast ? "text-ink-soft" : ""}>{lastsText(ticket)}</p>
-              )
-            }
-          >
-            {useIt}
-            {use?.by === "cards" && (
-              <Button asChild>
-                <Link to="/payment/select-ticket">{m.ticket_extend()}</Link>
-              </Button>
-            )}
-          </TicketStub>
+          hasStub && <TicketStub state={state}>{action}</TicketStub>
         )
       }
     >
-      <div className="flex h-full items-center justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
-          {use?.by === "group" && <UsedByGroup idx={use.idx} name={use.name} />}
-          {use?.by === "cards" && <UsedByCards {...use} />}
-          {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
-        </div>
-        {isSealed && <Seal className="size-7" />}
+      <div className="flex h-full flex-col justify-center">
+        <h3 className={`text-lg font-semibold ${isPast ? "text-ink-soft" : ""}`}>{ticketName(ticket)}</h3>
+        {use?.by === "group" && <UsedByGroup idx={use.idx} name={use.name} />}
+        {use?.by === "cards" && <UsedByCards {...use} />}
+        {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
+        {!hasStub && <div className="mt-1 text-sm font-medium tabular-nums">{state}</div>}
       </div>
     </TicketPaper>
   );
