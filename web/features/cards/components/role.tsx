@@ -32,15 +32,17 @@ type LineProps = {
   of: Pick<Props["of"], "position" | "companyName">;
   /** Without a job title and a company in their place, in a wide `@container` after them. */
   email?: string;
+  /** Has a second line before it is cut. */
+  isLong?: boolean;
 };
 
 /** The same in one line for all, which is cut at its end. */
-export function RoleLine({ of: { position, companyName }, email }: LineProps) {
+export function RoleLine({ of: { position, companyName }, email, isLong = false }: LineProps) {
   const text = position || companyName;
   return (
     // The place of the line can set its display.
     <span>
-      <OneLine direction={text ? getTextDirection(text) : "ltr"}>
+      <OneLine direction={text ? getTextDirection(text) : "ltr"} cut={isLong ? "line-clamp-2" : undefined}>
         {position && <bdi>{position}</bdi>}
         {position && companyName && SEPARATOR}
         {companyName && <bdi>{companyName}</bdi>}
@@ -55,9 +57,11 @@ export function RoleLine({ of: { position, companyName }, email }: LineProps) {
   );
 }
 
+type OneLineProps = { children: ReactNode; direction?: "ltr" | "rtl" | "auto"; cut?: string | undefined };
+
 /** A text that is cut at its end, also if it is written in the other direction, and begins at the start of the row. */
-const OneLine = ({ children, direction = "auto" }: { children: ReactNode; direction?: "ltr" | "rtl" | "auto" }) => (
-  <span dir={direction} className="line-clamp-1 break-all [text-align:left] [[dir=rtl]_&]:[text-align:right]">
+const OneLine = ({ children, direction = "auto", cut = "line-clamp-1 break-all" }: OneLineProps) => (
+  <span dir={direction} className={`${cut} [text-align:left] [[dir=rtl]_&]:[text-align:right]`}>
     {children}
   </span>
 );
