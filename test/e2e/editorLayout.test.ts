@@ -32,6 +32,18 @@ test("fields, save button and the card are in view together, and adding a langua
   await expect(save).toBeInViewport(inView);
   await expect(preview(page).getByRole("heading", { name: "Jane Han" })).toBeInViewport(inView);
 
+  // The state of the changes stands at the end of the tabs, also of one without a save button.
+  const tabs = page.getByRole("navigation", { name: m.card_edit_title() });
+  const state = page.getByRole("status").filter({ hasText: m.card_changes_none() });
+  const places: unknown[] = [];
+  for (const path of ["card/edit", "menu-edit", "card/theme"]) {
+    await page.goto(`/${path}/${idx}`);
+    await expect(state).toBeVisible();
+    const [place, row] = [await state.boundingBox(), await tabs.boundingBox()];
+    places.push({ x: place?.x, y: (place?.y ?? 0) - (row?.y ?? 0) });
+  }
+  expect(places).toEqual(places.map(() => places[0]));
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/card/edit/${idx}?lang=ru`);
   const languages = page.getByRole("navigation", { name: m.card_languages() });

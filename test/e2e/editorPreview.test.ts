@@ -97,6 +97,15 @@ test("the card has one place and the width of its column on every tab, also a lo
   }
 });
 
+/** The rows of a card that are in the preview only in part. */
+const cutRows = async (opener: Locator) =>
+  opener.evaluate((button) => {
+    const place = button.getBoundingClientRect();
+    return [...button.querySelectorAll(".face-rows li")]
+      .map((row) => row.getBoundingClientRect())
+      .filter(({ left, top, bottom }) => left < place.right - 1 && top < place.bottom && bottom > place.bottom);
+  });
+
 test("on a phone, the look of the card stays in view while one chooses it", async ({
   page,
   newUser,
@@ -122,6 +131,8 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
     await page.locator("label", { hasText: layout }).first().click();
     await expect(page.getByRole("radio", { name: layout, exact: true })).toBeChecked();
     expect((await opener.boundingBox())?.height).toBe(height);
+    // It ends below a row.
+    expect(await cutRows(opener)).toEqual([]);
   }
   await page.getByText(m.premium_leads_wanted()).scrollIntoViewIfNeeded();
   await expect(opener).toBeInViewport(inView);

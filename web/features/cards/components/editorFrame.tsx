@@ -10,7 +10,7 @@ import { EditorTabs } from "./editorTabs.tsx";
 import { OwnPreview } from "./ownPreview.tsx";
 import type { Preview } from "./preview.tsx";
 import { PreviewStrip } from "./previewStrip.tsx";
-import { SaveBar, SaveInHeading, type Saving } from "./saveBar.tsx";
+import { SaveBar, SaveInHeading, SaveState, type Saving } from "./saveBar.tsx";
 import { TakenDownNotice } from "./takenDownNotice.tsx";
 
 type Props = {
@@ -52,8 +52,13 @@ export function EditorFrame({ card, title, preview, strip = "slim", aside, savin
           </PageTitle>
           {wide && saving && <SaveInHeading {...saving} />}
         </div>
-        <div className={strip === "none" ? "max-wide:mb-5" : "max-wide:mb-3"}>
-          <EditorTabs idx={String(card.idx)} />
+        <div
+          className={`wide:flex wide:shadow-[inset_0_-1px_var(--line)] ${strip === "none" ? "max-wide:mb-5" : "max-wide:mb-3"}`}
+        >
+          <div className="min-w-0 grow">
+            <EditorTabs idx={String(card.idx)} />
+          </div>
+          {wide && saving && <SaveState {...saving} />}
         </div>
         {!wide && strip !== "none" && (
           <PreviewStrip preview={preview} isLarge={strip === "large"}>

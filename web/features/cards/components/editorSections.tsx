@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { m } from "../../../lib/i18n.ts";
 import { FIELDS, wayFields, whoFields } from "../cardFieldLabels.ts";
 import { type CardForm, CardRows } from "./cardRows.tsx";
@@ -7,12 +7,10 @@ import { NameParts } from "./nameParts.tsx";
 type Props = CardForm & {
   /** The language and the typed parts of a person's name. Absent if the card is not a person's. */
   parts?: Pick<ComponentProps<typeof NameParts>, "locale" | "values"> | undefined;
-  /** Rendered after the fields about the person. */
-  children?: ReactNode;
 };
 
-/** The fields of a card in the editor. Short ones are in two columns where there is room. */
-export function EditorSections({ parts, children, ...form }: Props) {
+/** The fields of a card in the editor that visitors see. Short ones are in two columns where there is room. */
+export function EditorSections({ parts, ...form }: Props) {
   return (
     <>
       <fieldset>
@@ -20,10 +18,9 @@ export function EditorSections({ parts, children, ...form }: Props) {
         <div className={FIELDS}>
           <CardRows
             {...form}
-            fields={whoFields()}
+            fields={whoFields().filter(({ name }) => name !== "title")}
             after={{ phoneticName: parts && <NameParts {...parts} register={form.register} /> }}
           />
-          {children}
         </div>
       </fieldset>
       <fieldset className="mt-8">

@@ -7,7 +7,7 @@ import type { OwnCard } from "../queries.ts";
 import { LanguageDialog } from "./languageDialog.tsx";
 
 const SEGMENT =
-  "flex min-h-11 cursor-pointer items-center gap-1 rounded-full px-4 text-sm whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:font-semibold aria-[current]:text-ink";
+  "flex min-h-11 cursor-pointer items-center justify-center gap-1 rounded-full px-4 text-sm whitespace-nowrap text-ink-soft hover:text-ink aria-[current]:bg-chosen aria-[current]:font-semibold aria-[current]:text-ink";
 
 /** The languages of a card in one row, each linked to its texts, and a button that adds another one. */
 export function LanguageBar({ card, editing }: { card: OwnCard; editing: Locale }) {
@@ -22,10 +22,10 @@ export function LanguageBar({ card, editing }: { card: OwnCard; editing: Locale 
   );
   const shown = own ? [own, ...others] : others;
   return (
-    <nav aria-label={m.card_languages()} className="mb-4 flex w-fit wide:mb-6 max-w-full rounded-full bg-wash p-1">
-      <ul ref={bar} className="fading flex min-w-0 overflow-x-auto [scrollbar-width:none]">
+    <nav aria-label={m.card_languages()} className="mb-4 flex max-w-full rounded-full bg-wash p-1 wide:mb-6 wide:w-fit">
+      <ul ref={bar} className="fading flex min-w-0 grow overflow-x-auto [scrollbar-width:none]">
         {shown.map((locale) => (
-          <li key={locale}>
+          <li key={locale} className="grow">
             <Link
               to="/card/edit/$idx"
               params={{ idx: String(card.idx) }}

@@ -8,6 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { forgetSent, pickChanged } from "../../../lib/pickChanged.ts";
 import { toast } from "../../../lib/toast.ts";
+import { FIELDS, whoFields } from "../cardFieldLabels.ts";
 import { seenIn, toFormValues, withTyped } from "../cardPreview.ts";
 import { countChanges } from "../countChanges.ts";
 import { useUpdateCard } from "../mutations.ts";
@@ -15,12 +16,14 @@ import type { OwnCard } from "../queries.ts";
 import { offerSave } from "../saveOffer.ts";
 import { useRedrawShare } from "../useRedrawShare.ts";
 import { useSuggestedParts, withSuggestedParts } from "../useSuggestedParts.ts";
+import { CardRows } from "./cardRows.tsx";
 import { CardType } from "./cardType.tsx";
 import { DeleteCard } from "./deleteCard.tsx";
 import { EditorFrame } from "./editorFrame.tsx";
 import { EditorSections } from "./editorSections.tsx";
 import { ExtraWays, givenWays } from "./extraWays.tsx";
 import { LanguageBar } from "./languageBar.tsx";
+import { MoreDetails } from "./moreDetails.tsx";
 
 const loadSchema = async () => {
   const { updateCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
@@ -90,7 +93,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     <EditorFrame
       card={card}
       title={m.card_edit_title()}
-      preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale, followsBar: true }}
+      preview={{ see: (locale) => seenIn(draft, locale), locale: typedLocale }}
       saving={saving}
     >
       <LanguageBar card={card} editing={own ?? baseLocale} />
@@ -99,18 +102,30 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
           register={form.register}
           errors={errors}
           parts={isPerson ? { locale: typedLocale, values: typed } : undefined}
-        >
-          <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
-            {locales
-              .filter((locale) => !card.texts.some((texts) => texts.locale === locale))
-              .map((locale) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {nativeName(locale)}
-                </option>
-              ))}
-          </SelectField>
-        </EditorSections>
+        />
         <ExtraWays form={form} />
+        <MoreDetails
+          names={[m.card_title(), m.card_language_own()]}
+          hasValue={false}
+          hasError={Boolean(errors.title ?? errors.locale)}
+        >
+          <div className={FIELDS}>
+            <CardRows
+              register={form.register}
+              errors={errors}
+              fields={whoFields().filter(({ name }) => name === "title")}
+            />
+            <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
+              {locales
+                .filter((locale) => !card.texts.some((texts) => texts.locale === locale))
+                .map((locale) => (
+                  <option key={locale} value={locale} lang={locale}>
+                    {nativeName(locale)}
+                  </option>
+                ))}
+            </SelectField>
+          </div>
+        </MoreDetails>
       </Form>
       <CardType card={card} entitled={premium} />
       <DeleteCard card={card} />

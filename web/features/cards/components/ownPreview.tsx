@@ -14,8 +14,7 @@ type Props = {
 /** The user's own card as visitors will see it, in any of its languages, with the ways to share it. */
 export function OwnPreview({ card, preview, isAside = false }: Props) {
   const { card: shown, choose } = usePreviewLanguage(preview);
-  // Next to the fields, the preview follows the bar of languages above them.
-  const language = <PreviewLanguage card={shown} onChoose={isAside && preview.followsBar ? undefined : choose} />;
+  const language = <PreviewLanguage card={shown} onChoose={choose} />;
   const share = <OwnShareButtons card={card} isSmall={isAside} />;
   return (
     <section aria-label={m.card_preview()} className={isAside ? `${ASIDE} h-[calc(100dvh-12.75rem)]` : "grid gap-4"}>

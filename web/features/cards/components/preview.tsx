@@ -9,8 +9,6 @@ export type Preview = {
   see: (locale: string) => PublicCard;
   /** The language that is edited. */
   locale: string;
-  /** The fields have a bar of languages, which selects the language of the preview, too. */
-  followsBar?: boolean;
   /** The links are edited, so the preview shows where they are. */
   showsLinks?: boolean;
   /** URLs of pictures that are not stored yet. */
@@ -27,13 +25,12 @@ export function usePreviewLanguage({ see, locale }: Preview) {
 
 type Props = {
   card: PublicCard;
-  /** Absent where something else selects the language. */
-  onChoose?: ((locale: Locale | undefined) => void) | undefined;
+  onChoose: (locale: Locale | undefined) => void;
 };
 
 /** Selects one of the card's languages. With one language, only says what is shown. */
 export function PreviewLanguage({ card, onChoose }: Props) {
-  if (!onChoose || card.locales.length < 2)
+  if (card.locales.length < 2)
     return (
       <p className="flex min-h-11 items-center text-sm text-ink-soft">
         {m.card_preview_in({ language: nativeName(card.locale) })}

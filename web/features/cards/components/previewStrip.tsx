@@ -1,6 +1,5 @@
 import { Maximize2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { getDirection } from "../../../../domain/locales.ts";
 import { FacePhoto, formatRole } from "../../../card-face/cardFace.tsx";
 import { Scaled } from "../../../components/scaled.tsx";
 import { m } from "../../../lib/i18n.ts";
@@ -12,9 +11,12 @@ import { RoleLine } from "./role.tsx";
 /** The width of a phone, at which the card is drawn before it is scaled down. */
 const PHONE = 360;
 
-/** The upright card of all layouts at one height, so that the choices below stay in place. It fades where it continues. */
+/**
+ * The upright card of all layouts at one height, so that the choices below stay in place. It ends below a row: the rows
+ * without room are in a second column, outside.
+ */
 const FRAME =
-  "block size-full overflow-clip rounded-t-lg border border-line text-start [mask-image:linear-gradient(#000_82%,transparent)] [&_.face]:min-h-124 [&_.face]:rounded-b-none! [&_.face-menu]:hidden";
+  "block size-full overflow-clip rounded-lg border border-line text-start [&_.face]:flex [&_.face]:h-124 [&_.face]:flex-col [&_:is(.face-photo,.face-cover)]:shrink-0 [&_.face-photo]:min-h-0 [&_:is(.face-menu,.face-intro)]:hidden [&_.face-text]:flex [&_.face-text]:min-h-0 [&_.face-text]:grow [&_.face-text]:flex-col [&_.face-rows]:flex [&_.face-rows]:min-h-0 [&_.face-rows]:grow [&_.face-rows]:flex-col [&_.face-rows]:flex-wrap [&_.face-rows]:overflow-clip [&_.face-rows]:before:w-full [&_.face-rows>*]:w-full";
 
 type Props = {
   preview: Preview;
@@ -47,12 +49,10 @@ export function PreviewStrip({ preview, isLarge = false, children }: Props) {
                 <PreviewedView card={card} imageUrl={imageUrl} logoUrl={logoUrl} />
               </Scaled>
             </span>
-            {/* The sign stands at the end of the card's lines. */}
-            <span dir={getDirection(card.locale)} className="absolute inset-0">
-              <span className="absolute end-2 bottom-2 grid size-9 place-items-center rounded-full border border-edge bg-sheet group-hover:bg-wash">
-                <Expand />
-                <span className="sr-only">{m.card_preview_open()}</span>
-              </span>
+            {/* The sign stands beside the card, where it covers none of its texts. */}
+            <span className="absolute start-full bottom-0 ms-1.5 grid size-9 place-items-center rounded-full border border-edge bg-sheet group-hover:bg-wash">
+              <Expand />
+              <span className="sr-only">{m.card_preview_open()}</span>
             </span>
           </>
         ) : (

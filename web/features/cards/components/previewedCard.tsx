@@ -41,7 +41,12 @@ function CardInColumn({ showsLinks, ...card }: Omit<Props, "isAside" | "showsLin
     room.current?.scrollTo({ top: room.current.scrollHeight });
   }, [links]);
   return (
-    <div ref={room} {...resolveTheme(card.card)} className={SCROLLED}>
+    <div
+      ref={room}
+      {...resolveTheme(card.card)}
+      onScroll={({ currentTarget }) => currentTarget.toggleAttribute("data-scrolled", currentTarget.scrollTop > 0)}
+      className={SCROLLED}
+    >
       <PreviewedView {...card} />
     </div>
   );
@@ -96,6 +101,9 @@ function findLines(text: Element, { top, bottom }: Place): number[] {
   );
 }
 
-/** It ends with the edge and the shadow of a card, wherever the card in it continues. */
+/**
+ * It ends with the edge and the shadow of a card, wherever the card in it continues. Where it continues above, it has no
+ * corners and fades out over the padding of the first row.
+ */
 const SCROLLED =
-  "min-h-0 overflow-x-clip overflow-y-auto rounded-lg border-0 border-sheet bg-sheet shadow-[0_0_0_1px_light-dark(rgb(40_30_10/5%),var(--color-line)),0_12px_32px_-12px_light-dark(rgb(40_30_10/22%),transparent)] [scrollbar-width:thin] [&_.face]:rounded-none! [&_.face]:shadow-none!";
+  "before:pointer-events-none before:sticky before:top-0 before:z-10 before:-mb-3 before:block before:h-3 before:bg-linear-to-b before:from-paper before:to-transparent not-data-scrolled:before:opacity-0 data-scrolled:rounded-t-none min-h-0 overflow-x-clip overflow-y-auto rounded-lg border-0 border-sheet bg-sheet shadow-[0_0_0_1px_light-dark(rgb(40_30_10/5%),var(--color-line)),0_12px_32px_-12px_light-dark(rgb(40_30_10/22%),transparent)] [scrollbar-width:thin] [&_.face]:rounded-none! [&_.face]:shadow-none!";

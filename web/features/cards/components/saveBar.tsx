@@ -23,18 +23,11 @@ const describe = ({ changes, busy, form, onSave }: Saving): string => {
   return changes > 0 ? m.card_changes({ count: changes }) : m.card_changes_none();
 };
 
-/** The state of the changes, and the save button. */
-function SaveAction(saving: Saving) {
-  const { form, onSave, changes, busy, more } = saving;
+/** The save button, after what stands at the start of its row. */
+function SaveAction({ form, onSave, changes, busy, more, children }: Saving & { children?: ReactNode }) {
   return (
-    <div className="flex min-h-12 items-center justify-between gap-x-2 wide:gap-x-4">
-      {/* Beside another action, a phone says only what is not saved. */}
-      <p
-        role="status"
-        className={`min-w-0 grow text-sm text-ink-soft wide:text-end ${more && changes === 0 ? "max-wide:sr-only" : ""}`}
-      >
-        {describe(saving)}
-      </p>
+    <div className="flex min-h-12 items-center justify-between gap-x-2 wide:justify-end wide:gap-x-4">
+      {children}
       {more}
       {(form || onSave) && (
         <Button
@@ -51,6 +44,13 @@ function SaveAction(saving: Saving) {
     </div>
   );
 }
+
+/** The state of the changes. On a wide screen it stands at the end of the tabs, so that all of them have it in one place. */
+export const SaveState = (saving: Saving) => (
+  <p role="status" className="shrink-0 content-center ps-6 text-sm text-ink-soft">
+    {describe(saving)}
+  </p>
+);
 
 /** On a wide screen, next to the heading. */
 export const SaveInHeading = (saving: Saving) => (
@@ -73,7 +73,12 @@ export function SaveBar(saving: Saving) {
   return (
     <BottomBar isIdle={changes === 0 && !busy && !error && !more}>
       <FormError message={error} />
-      <SaveAction {...saving} />
+      <SaveAction {...saving}>
+        {/* Beside another action, only what is not saved. */}
+        <p role="status" className={`min-w-0 grow text-sm text-ink-soft ${more && changes === 0 ? "sr-only" : ""}`}>
+          {describe(saving)}
+        </p>
+      </SaveAction>
     </BottomBar>
   );
 }

@@ -87,7 +87,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
     <EditorFrame
       card={card}
       title={m.card_edit_title()}
-      preview={{ see: (seen) => seenIn(draft, seen), locale, followsBar: true }}
+      preview={{ see: (seen) => seenIn(draft, seen), locale }}
       saving={saving}
     >
       <LanguageBar card={card} editing={locale} />
@@ -111,7 +111,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
                 dir: getDirection(locale),
                 autoComplete: "off",
                 error: errors[name]?.message,
-                // The title stands alone, as in the original, where it is beside the language.
+                // The title stands alone.
                 className: isLong || isWide || name === "title" ? WHOLE_ROW : "",
                 ...form.register(name),
               };

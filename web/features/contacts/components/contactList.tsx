@@ -111,7 +111,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
             return (
               contact && (
                 <div
-                  className={`group/row relative flex items-center border-b ${contact.id === selected ? "-mx-2 rounded-md border-transparent bg-wash px-2" : isLast(index) ? "border-transparent" : "border-line"}`}
+                  className={`group/row relative flex items-center border-b ${contact.id === selected ? "-mx-2 rounded-md border-transparent bg-line px-2 [&_.text-ink-soft]:text-ink" : isLast(index) ? "border-transparent" : "border-line"}`}
                 >
                   <ContactRow contact={contact} filters={filters} />
                   <FavouriteButton contact={contact} inRow />

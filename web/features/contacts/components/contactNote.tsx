@@ -33,6 +33,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
   const [text, setText] = useState(contact.note);
   const [sent, setSent] = useState(contact.note);
   const [saved, setSaved] = useState(contact.note);
+  const [wasSaved, setWasSaved] = useState(false);
   const unsaved = text !== saved;
   // Nothing is being edited here, and another device changed the note.
   if (!unsaved && text === sent && contact.note !== saved) {
@@ -44,7 +45,15 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
 
   const save = () => {
     setSent(text);
-    mutate({ note: text }, { onSuccess: () => setSaved(text) });
+    mutate(
+      { note: text },
+      {
+        onSuccess: () => {
+          setSaved(text);
+          setWasSaved(true);
+        },
+      },
+    );
   };
   // The save that must still run when the contact closes.
   const pending = useRef<() => void>(undefined);
@@ -82,7 +91,9 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
         error={failed ? describeError(error) : undefined}
         hint={
           <span role="status">
-            {unsaved ? m.contact_note_saving() : saved === contact.note && sent === text && m.contact_note_saved()}
+            {unsaved
+              ? m.contact_note_saving()
+              : saved === contact.note && sent === text && (wasSaved ? m.contact_note_saved() : m.contact_note_own())}
           </span>
         }
         className={`mb-0 ${PROPERTY} [&_textarea]:field-sizing-content [&_textarea]:max-h-80 supports-[field-sizing:content]:[&_textarea]:resize-none [&_label]:font-semibold @lg:[&_label]:mb-0 @lg:[&_label]:pt-3 @lg:[&_label]:font-normal @lg:[&_label]:text-ink-soft @lg:[&>:not(label)]:col-start-2`}

@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * A contact in a list, linked to its details: the name with its reading, and below it the position and the company in
- * one line, so that the rows have one height. A withdrawn card shows only its name. Memoized, because links are
+ * at most two lines. A withdrawn card shows only its name. Memoized, because links are
  * expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, filters }: Props) => {
@@ -39,7 +39,7 @@ export const ContactRow = memo(({ contact, filters }: Props) => {
         </span>
         <span className="block text-sm text-ink-soft">
           {!available && m.contacts_withdrawn()}
-          {available && hasRole && <RoleLine of={contact} />}
+          {available && hasRole && <RoleLine of={contact} isLong />}
           {available && !hasRole && card?.title !== name && <bdi className="line-clamp-1 break-all">{card?.title}</bdi>}
         </span>
       </span>

@@ -92,7 +92,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
               placeholder={m.contact_tag_hint()}
               value={text}
               onChange={(event) => setText(event.target.value)}
-              className="field-sizing-content min-h-11 w-auto max-w-full min-w-32 rounded-full border border-field bg-sheet ps-4 pe-12 text-sm text-ink placeholder:text-ink-soft"
+              className="field-sizing-content min-h-11 w-auto max-w-full min-w-32 border-b border-field pe-12 text-sm text-ink placeholder:text-ink-soft"
             />
             {typed && (
               <button
@@ -113,7 +113,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
                   type="button"
                   aria-label={m.contact_tag_add({ tag })}
                   onClick={() => add(tag)}
-                  className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-edge bg-sheet ps-3 pe-4 text-sm hover:bg-wash"
+                  className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-field ps-3 pe-4 text-sm hover:bg-wash"
                 >
                   <Plus aria-hidden className="size-4" strokeWidth={1.8} />
                   <bdi>{tag}</bdi>

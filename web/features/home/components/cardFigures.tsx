@@ -8,7 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { KIND_NAMES } from "../../statistics/figures.ts";
 import { statisticsQuery } from "../../statistics/queries.ts";
-import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
+import { SectionHead, SectionLink } from "./sectionHead.tsx";
 
 const DAYS = 7;
 
@@ -29,9 +29,9 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
     <section aria-labelledby="home-figures" className="flex max-h-96 grow flex-col">
       <SectionHead id="home-figures" title={hasFigures ? m.stats_last_days({ days: DAYS }) : m.stats_title()}>
         {hasFigures && (
-          <Link {...toStatistics} className={SECTION_LINK}>
-            {m.stats_title()}
-          </Link>
+          <SectionLink>
+            <Link {...toStatistics}>{m.stats_title()}</Link>
+          </SectionLink>
         )}
       </SectionHead>
       {hasFigures ? (
@@ -49,7 +49,7 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
             ))}
           </dl>
           <div className="flex grow flex-col gap-1.5">
-            <Bars days={data?.days ?? []} className="min-h-18 border-b border-line *:*:bg-bar" />
+            <Bars days={data?.days ?? []} hasToday className="min-h-18 border-b border-line pt-5 *:*:bg-bar" />
             <p
               aria-hidden
               className="grid min-h-4 auto-cols-fr grid-flow-col gap-2.5 text-center text-xs text-ink-soft"
@@ -74,17 +74,31 @@ export default function CardFigures({ card: { idx, premium } }: { card: OwnCards
   );
 }
 
+type BarsProps = {
+  days: { day: string; view: number }[];
+  /** The last day is not over, so its bar is lighter. The highest bar has its number. */
+  hasToday?: boolean;
+  className: string;
+};
+
 /** A bar for each day. A day without a view is a line. */
-function Bars({ days, className }: { days: { day: string; view: number }[]; className: string }) {
+function Bars({ days, hasToday = false, className }: BarsProps) {
   const highest = Math.max(...days.map(({ view }) => view), 1);
+  const peak = hasToday ? days.findIndex(({ view }) => view === highest) : -1;
   return (
     <span aria-hidden className={`flex grow gap-2.5 ${className}`}>
-      {days.map(({ day, view }) => (
+      {days.map(({ day, view }, index) => (
         <span key={day} className="relative grow">
           <span
-            className="absolute inset-x-0 bottom-0 mx-auto min-h-0.5 max-w-8 rounded-t-[4px]"
+            className={`absolute inset-x-0 bottom-0 mx-auto min-h-0.5 max-w-8 rounded-t-[4px] ${hasToday && index === days.length - 1 ? "bg-bar/50!" : ""}`}
             style={{ height: `${(view / highest) * 100}%` }}
-          />
+          >
+            {index === peak && (
+              <span className="absolute -inset-x-4 bottom-full pb-0.5 text-center text-xs text-ink-soft tabular-nums">
+                {formatCount(view)}
+              </span>
+            )}
+          </span>
         </span>
       ))}
     </span>

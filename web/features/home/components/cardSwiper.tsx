@@ -8,6 +8,10 @@ import { CardPictures } from "./cardPictures.tsx";
 /** With more cards, the dots would not fit on a phone. */
 const MAX_DOTS = 7;
 
+/** On phones, the dots stand below the middle of the card in view: the first one is at the start, the last one at the end. */
+const BELOW_FIRST = "translate-x-[calc((var(--card)-100%)/2)] rtl:translate-x-[calc((100%-var(--card))/2)]";
+const BELOW_LAST = "translate-x-[calc((100%-var(--card))/2)] rtl:translate-x-[calc((var(--card)-100%)/2)]";
+
 type Props = { cards: OwnCards; current: number; onCurrent: (index: number) => void };
 
 /**
@@ -35,7 +39,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
   };
 
   return (
-    <div>
+    <div className="[--card:min(100%-3.125rem,24rem,max(13rem,100dvh-22rem))]">
       <h2 id="home-cards" className="sr-only">
         {m.my_page_cards()}
       </h2>
@@ -50,7 +54,7 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
           // and the first received cards.
           <li
             key={card.idx}
-            className="w-[min(100%,24rem,max(13rem,100dvh-22rem))] shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-[min(100%-3.125rem,24rem,max(13rem,100dvh-22rem))] wide:w-full!"
+            className="w-[min(100%,24rem,max(13rem,100dvh-22rem))] shrink-0 snap-center max-wide:first:ms-auto max-wide:last:me-auto not-only:w-(--card) wide:w-full!"
           >
             <a
               href={`/c/${card.cardId}`}
@@ -67,7 +71,9 @@ export function CardSwiper({ cards, current, onCurrent }: Props) {
         ))}
       </ul>
       {cards.length > 1 && cards.length <= MAX_DOTS && (
-        <div className="-mt-6.5 flex justify-center wide:hidden">
+        <div
+          className={`-mt-6.5 flex justify-center transition-transform duration-200 wide:hidden ${current === 0 ? BELOW_FIRST : current === cards.length - 1 ? BELOW_LAST : ""}`}
+        >
           {cards.map((card, index) => (
             <button
               key={card.idx}

@@ -14,7 +14,7 @@ export function LatestNotice() {
   if (!notice) return null;
   const { idx, title, locale, publishAt } = notice;
   return (
-    <section aria-labelledby="latest-notice" className="mt-2 border-t border-line pt-2 wide:mt-auto">
+    <section aria-labelledby="latest-notice" className="border-t border-line pt-2 wide:col-span-full wide:mt-2">
       <h2 id="latest-notice" className="sr-only">
         {m.notice_title()}
       </h2>

@@ -68,8 +68,8 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
         )}
         {card && !card.takenDownAt && <Shortcuts card={card} />}
         {card && <InstallInvitation />}
-        <LatestNotice />
       </div>
+      <LatestNotice />
       {showsQr && <MyQr onClose={onQrClose} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { m } from "../../../lib/i18n.ts";
 import { ContactRow } from "../../contacts/components/contactRow.tsx";
 import { useContactList } from "../../contacts/useContactList.ts";
-import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
+import { SectionHead, SectionLink } from "./sectionHead.tsx";
 
 const SHOWN = 5;
 
@@ -13,9 +13,9 @@ export function RecentContacts() {
   return (
     <section aria-labelledby="recent">
       <SectionHead id="recent" title={m.home_recent()}>
-        <Link to="/business-cards" className={SECTION_LINK}>
-          {m.home_all()}
-        </Link>
+        <SectionLink>
+          <Link to="/business-cards">{m.home_all()}</Link>
+        </SectionLink>
       </SectionHead>
       {contacts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>

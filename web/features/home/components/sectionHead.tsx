@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { Chevron } from "../../../components/linkRow.tsx";
 
 type Props = {
   id: string;
@@ -17,6 +18,11 @@ export const SectionHead = ({ id, title, children }: Props) => (
   </div>
 );
 
-/** The classes of a link in it. */
-export const SECTION_LINK =
-  "inline-flex min-h-11 items-center text-end text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline";
+/** A link in it. @param children the link element with its text */
+export const SectionLink = ({ children }: { children: ReactElement<{ className?: string; children?: ReactNode }> }) =>
+  cloneElement(
+    children,
+    { className: "inline-flex min-h-11 items-center gap-1 text-end text-sm underline-offset-4 hover:underline" },
+    children.props.children,
+    <Chevron />,
+  );

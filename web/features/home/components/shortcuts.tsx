@@ -7,7 +7,7 @@ import { findSiteMark } from "../../../card-face/siteMarks.ts";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { publicCardQuery } from "../../cards/queries.ts";
-import { SECTION_LINK, SectionHead } from "./sectionHead.tsx";
+import { SectionHead, SectionLink } from "./sectionHead.tsx";
 
 /** A pill, on phones in a row that scrolls. */
 const LINK =
@@ -22,9 +22,9 @@ export function Shortcuts({ card: { idx, cardId } }: { card: OwnCards[number] })
     <nav aria-labelledby="home-links">
       <SectionHead id="home-links" title={m.home_links()}>
         {menu.length > 0 && (
-          <Link {...toEditor} className={SECTION_LINK}>
-            {m.links_edit_title()}
-          </Link>
+          <SectionLink>
+            <Link {...toEditor}>{m.links_edit_title()}</Link>
+          </SectionLink>
         )}
       </SectionHead>
       <ul className="fading -mx-5 flex min-h-11 gap-2 overflow-x-auto px-5 [scrollbar-width:none] wide:mx-0 wide:mt-1 wide:flex-wrap wide:p-0">

@@ -90,9 +90,9 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
         <MenuConflict lists={saving.choice} onChoose={saving.choose} />
       ) : (
         <>
-          <p className="mb-5 flex flex-wrap justify-between gap-x-4 text-ink-soft">
+          <p className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
             {m.links_edit_text()}
-            <span className="text-sm tabular-nums">{m.links_count({ count: entries.length, max })}</span>
+            <span className="tabular-nums">{m.links_count({ count: entries.length, max })}</span>
           </p>
           {saving.canCompare && (
             <Button variant="plain" className="-mx-2 mb-3" onClick={saving.compare}>

@@ -15,11 +15,11 @@ export function ThemeChoice<Value extends string>({ name, label, value, onChange
   return (
     <fieldset className="mb-7 min-w-0">
       <legend className="mb-3 font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-2">
+      <div className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="grid min-h-11 cursor-pointer content-start justify-items-center gap-2 rounded-md border border-line px-1.5 py-3 text-center text-sm text-ink-soft hover:bg-wash has-checked:border-ink has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:opacity-60"
+            className="grid min-h-11 cursor-pointer content-start justify-items-center gap-2 rounded-md border border-transparent px-1.5 py-3 text-center text-sm text-ink-soft hover:bg-wash has-checked:border-ink has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink has-disabled:cursor-default has-disabled:opacity-60"
           >
             <input
               type="radio"

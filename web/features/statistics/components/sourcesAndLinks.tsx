@@ -22,7 +22,7 @@ export function SourcesAndLinks({ sources, links, day, isDay, onChange }: Props)
     <section className="@container min-w-0">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold">{m.stats_scope()}</h2>
-        <div className="text-sm">
+        <div className="text-sm @max-lg:grow">
           <Segments
             legend={m.stats_scope()}
             name="scope"

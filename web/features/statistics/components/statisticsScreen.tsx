@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { joinParts } from "../../../../domain/joinParts.ts";
 import type { EventKind } from "../../../../domain/statistics/statistics.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -11,7 +10,6 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { userAtom } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useWide } from "../../../lib/media.ts";
-import { formatCount } from "../../../lib/number.ts";
 import { seenIn } from "../../cards/cardPreview.ts";
 import { EditorFrame } from "../../cards/components/editorFrame.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
@@ -97,10 +95,7 @@ function Charts({ statistics, kind, onKind }: ChartsProps) {
           setChosen(date);
           setIsDay(true);
         }}
-        total={joinParts([
-          m.stats_last_days({ days: days.length }),
-          `${KIND_NAMES[kind]()} ${formatCount(totals[kind])}`,
-        ])}
+        total={KIND_NAMES[kind]()}
       >
         <Findings kind={kind} figures={statistics} />
       </DayChart>
