@@ -13,10 +13,10 @@ const PHONE = 360;
 
 /**
  * The upright card of all layouts at one height, so that the choices below stay in place. It ends below a row: the rows
- * without room are in a second column, outside.
+ * without room are in a second column, out of view.
  */
 const FRAME =
-  "block size-full overflow-clip rounded-lg border border-line text-start [&_.face]:flex [&_.face]:h-124 [&_.face]:flex-col [&_:is(.face-photo,.face-cover)]:shrink-0 [&_.face-photo]:min-h-0 [&_:is(.face-menu,.face-intro)]:hidden [&_.face-text]:flex [&_.face-text]:min-h-0 [&_.face-text]:grow [&_.face-text]:flex-col [&_.face-rows]:flex [&_.face-rows]:min-h-0 [&_.face-rows]:grow [&_.face-rows]:flex-col [&_.face-rows]:flex-wrap [&_.face-rows]:overflow-clip [&_.face-rows]:before:w-full [&_.face-rows>*]:w-full";
+  "block size-full overflow-clip rounded-lg border border-line text-start [&_.face]:flex [&_.face]:h-124 [&_.face]:flex-col [&_:is(.face-photo,.face-cover)]:shrink-0 [&_.face-photo]:min-h-0 [&_:is(.face-menu,.face-intro)]:hidden [&_.face-text]:flex [&_.face-text]:min-h-0 [&_.face-text]:grow [&_.face-text]:flex-col [&_.face-rows]:flex [&_.face-rows]:min-h-0 [&_.face-rows]:grow [&_.face-rows]:flex-col [&_.face-rows]:flex-wrap [&_.face-rows]:overflow-auto [&_.face-rows]:[scrollbar-width:none] [&_.face-rows]:before:w-full [&_.face-rows>*]:w-full";
 
 type Props = {
   preview: Preview;
