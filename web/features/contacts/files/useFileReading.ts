@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Reading } from "./readFile.ts";
 
 /** The parser is large, so it loads with the first file. */
 const reader = async () => import("./readFile.ts");
 
-type Chosen = { file: File; reading: Partial<Reading>; id: number };
+type Chosen = {
+  file: File;
+  reading: Partial<Reading>;
+  /** Each selection has its own, because the preview of an earlier file can still be in the cache. */
+  id: number;
+};
 
 /** The selected file and how it is read. Detected by default; the user can override it. */
 export function useFileReading(given: File | undefined) {
   const [chosen, setChosen] = useState<Chosen | undefined>(given && { file: given, reading: {}, id: 0 });
+  const lastId = useRef(0);
   const { data, error, isFetching } = useQuery({
     queryKey: ["contact file", chosen?.id, chosen?.reading],
     queryFn: async () => {
@@ -35,7 +41,10 @@ export function useFileReading(given: File | undefined) {
     result: chosen && data,
     error,
     isReading: isFetching,
-    choose: (file: File) => setChosen((before) => ({ file, reading: {}, id: (before?.id ?? 0) + 1 })),
+    choose: (file: File) => {
+      lastId.current += 1;
+      setChosen({ file, reading: {}, id: lastId.current });
+    },
     readIn: (encoding: Reading["encoding"]) => setChosen((now) => now && { ...now, reading: { encoding } }),
     /** Keeps the earlier overrides, even if the file is still being read. */
     readBelow: (header: string[]) =>
