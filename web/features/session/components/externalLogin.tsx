@@ -20,9 +20,9 @@ export function ExternalLogin({ returnTo, except }: Props) {
       <div className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="grid gap-2 wide:flex">
+      <ul className="flex flex-wrap gap-2 *:grow wide:*:flex-1">
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
-          <li key={provider} className="wide:flex-1">
+          <li key={provider}>
             <Button asChild className="w-full [--inset:0.5rem]">
               <a
                 aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
@@ -33,8 +33,7 @@ export function ExternalLogin({ returnTo, except }: Props) {
                 }}
               >
                 <img src={`/marks/${provider}.svg`} alt="" width={20} height={20} />
-                <span className="wide:hidden">{m.login_continue_with({ provider: providerLabel(provider) })}</span>
-                <span className="max-wide:hidden">{providerLabel(provider)}</span>
+                {providerLabel(provider)}
               </a>
             </Button>
           </li>

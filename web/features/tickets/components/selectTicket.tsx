@@ -136,7 +136,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           <legend className="sr-only">{title}</legend>
           {groupFirst && groupPlan}
           {hasPremium && (
-            <PlanSection title={m.card_type_premium()} opens="season" isOwn={isCovered}>
+            <PlanSection title={m.card_type_premium()} opens="season">
               {promotion && (
                 <PlanTile
                   name={KIND_NAMES.promotion()}

@@ -2,20 +2,17 @@ import type { ReactNode } from "react";
 
 type Props = {
   children: ReactNode;
-  /** The content beyond the perforation. Without it, the ticket is one piece. */
-  stub?: ReactNode;
+  /** The content beyond the perforation. */
+  stub: ReactNode;
 };
 
 /** Half circles in the page's color, on top of the outline. */
 const NOTCH = "absolute border border-line bg-paper";
 
-const PAPER = "h-full rounded-lg border border-line bg-sheet";
-
 /** A paper ticket. In a wide `@container`, the stub stands beside the rest. */
 export function TicketPaper({ children, stub }: Props) {
-  if (!stub) return <div className={`${PAPER} px-5 py-4`}>{children}</div>;
   return (
-    <div className={`${PAPER} relative @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto_14rem]`}>
+    <div className="relative h-full rounded-lg border border-line bg-sheet @lg:grid @lg:grid-cols-[minmax(0,1fr)_auto_14rem]">
       <div className="px-5 py-4">{children}</div>
       <div aria-hidden className="relative @lg:hidden">
         <div className="mx-4 border-t border-dashed border-line" />

@@ -12,7 +12,6 @@ import { UsedByCards, UsedByGroup, UseTicket } from "./ticketUse.tsx";
 
 /**
  * A ticket on its paper: its name and what it is used for, and on the stub how long it lasts and what one does with it.
- * If there is nothing to do, it has no stub.
  * What was paid for it is in the list of payments.
  */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
@@ -21,23 +20,29 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
   const isPast = status === "over" || status === "refunded";
   // A renewal that waits for the end of another plan can be canceled and resumed until then.
   const isOngoing = subscription?.status === "active" || subscription?.resumable;
-  const action =
-    use?.by === "nothing" ? (
-      <UseTicket kind={kind} card={use.card} />
-    ) : (
-      use?.by === "cards" && (
+  const action = use && (
+    <>
+      {use.by === "nothing" && <UseTicket kind={kind} card={use.card} />}
+      {use.by === "group" && (
+        <Button asChild>
+          <Link to="/group/$idx" params={{ idx: String(use.idx) }}>
+            {m.group_open()}
+          </Link>
+        </Button>
+      )}
+      {use.by === "cards" && (
         <Button asChild>
           <Link to="/payment/select-ticket">{m.ticket_extend()}</Link>
         </Button>
-      )
-    );
+      )}
+    </>
+  );
   const state = (
     <p className={status === "refunded" ? "text-amber" : isPast ? "text-ink-soft" : ""}>
       {status === "refunded" ? m.ticket_refunded() : lastsText(ticket)}
     </p>
   );
   const renews = subscription && endsAt && (!isPast || isOngoing);
-  const hasStub = renews || Boolean(action);
   return (
     <TicketPaper
       stub={
@@ -46,7 +51,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
             {use?.by === "nothing" && action}
           </Subscription>
         ) : (
-          hasStub && <TicketStub state={state}>{action}</TicketStub>
+          <TicketStub state={state}>{action}</TicketStub>
         )
       }
     >
@@ -55,7 +60,6 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         {use?.by === "group" && <UsedByGroup idx={use.idx} name={use.name} />}
         {use?.by === "cards" && <UsedByCards {...use} />}
         {use?.by === "nothing" && <p className="text-ink-soft">{m.ticket_unused()}</p>}
-        {!hasStub && <div className="mt-1 text-sm font-medium tabular-nums">{state}</div>}
       </div>
     </TicketPaper>
   );
