@@ -52,7 +52,7 @@ export function MainCard({ card, menu }: Props) {
       <Link
         {...editor}
         aria-label={frontTexts(card).name}
-        className="block w-[min(9.5rem,44%)] shrink-0 rounded-lg *:h-full [&_.face]:flex [&_.face]:h-full [&_.face]:flex-col [&_.face-photo]:aspect-auto! [&_.face-photo]:h-0 [&_.face-photo]:min-h-28 [&_.face-photo]:grow [&_.face-role]:mt-0.5! [&_.face-role]:text-sm! [&_.face-role:not(:lang(ur))]:leading-tight! [&_.face-who]:px-3! [&_.face-who]:py-2.5! [&_h2]:text-base!"
+        className="block w-[min(9.5rem,44%)] shrink-0 rounded-lg *:h-full [&_.face]:flex [&_.face]:h-full [&_.face]:flex-col [&_.face-photo]:aspect-auto! [&_.face-photo]:h-0 [&_.face-photo]:min-h-28 [&_.face-photo]:grow [&_.face-role]:mt-0.5! [&_.face-role]:text-sm! [&_.face-role:not(:lang(ur))]:leading-snug! [&_.face-who]:px-3! [&_.face-who]:py-2.5! [&_h2]:text-base!"
       >
         <CardFront card={card} isCurrent />
       </Link>
