@@ -1,4 +1,5 @@
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -38,9 +39,9 @@ test("a revoked link leaves the screen, and a new consent keeps the member's car
     await expect(link).toBeVisible();
     // What is below does not move any more, so a press does not miss its button.
     const open = page.getByRole("heading", { name: m.association_open_invitations() });
-    const place = await open.boundingBox();
+    const place = await getBox(open);
     await expect(page.getByRole("status").filter({ hasText: m.association_link_once() })).toBeVisible();
-    expect(await open.boundingBox()).toEqual(place);
+    expect(await getBox(open)).toEqual(place);
     await page.getByRole("main").getByRole("button", { name: m.association_invitation_revoke() }).click();
     await page.getByRole("dialog").getByRole("button", { name: m.association_invitation_revoke() }).click();
     await expect(page.getByText(m.association_no_invitations())).toBeVisible();

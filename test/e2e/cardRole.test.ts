@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Where the letters of a text are, without spaces before them. */
@@ -46,9 +47,9 @@ test("in a card in Urdu, a number begins at the edge of its label, as the name d
   await page.goto(`/c/${cardId}?lang=ur`);
   for (const value of ["+92 300 0001234", "ali@moa.example"]) {
     const line = page.locator(".face-line", { hasText: value });
-    const [number, whole] = [await line.getByText(value).boundingBox(), await line.boundingBox()];
-    expect((number?.x ?? 0) + (number?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
-    expect(number?.width).toBeLessThan(whole?.width ?? 0);
+    const [number, whole] = [await getBox(line.getByText(value)), await getBox(line)];
+    expect(number.x + number.width).toBeCloseTo(whole.x + whole.width, 0);
+    expect(number.width).toBeLessThan(whole.width);
   }
 });
 

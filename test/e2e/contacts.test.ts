@@ -1,4 +1,5 @@
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
@@ -178,18 +179,17 @@ test.describe("on a phone, right to left", () => {
     }
     await logIn(me);
     await page.goto("/business-cards");
-    const getBox = async (text: string) => {
-      const box = await page.getByRole("main").getByText(text, { exact: true }).boundingBox();
-      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const getSides = async (text: string) => {
+      const { x, y, width, height } = await getBox(page.getByRole("main").getByText(text, { exact: true }));
       return { left: x, right: x + width, y, height };
     };
-    const [name, role, company] = [await getBox("Анна Белова"), await getBox("Врач"), await getBox("Клиника")];
+    const [name, role, company] = [await getSides("Анна Белова"), await getSides("Врач"), await getSides("Клиника")];
     expect(company.right).toBeCloseTo(name.right, 0);
     expect(role.right).toBeLessThan(company.left);
     expect(company.y).toBe(role.y);
     const line = page.getByRole("main").getByText(long).locator("..");
-    const [named, wrapped] = [await getBox("Иван Петров"), await line.boundingBox()];
-    expect((wrapped?.x ?? 0) + (wrapped?.width ?? 0)).toBeCloseTo(named.right, 0);
+    const [named, wrapped] = [await getSides("Иван Петров"), await getBox(line)];
+    expect(wrapped.x + wrapped.width).toBeCloseTo(named.right, 0);
     const lines = await line.evaluate((element) => {
       const { height } = element.getBoundingClientRect();
       return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight));
@@ -202,10 +202,10 @@ test.describe("on a phone, right to left", () => {
     await star.click();
     // An empty note is one row, which grows.
     const note = page.getByLabel(ur.contact_note());
-    const empty = (await note.boundingBox())?.height ?? 0;
+    const empty = (await getBox(note)).height;
     expect(empty).toBeLessThan(72);
     await note.fill("1\n2\n3");
-    expect((await note.boundingBox())?.height).toBeGreaterThan(empty);
+    expect((await getBox(note)).height).toBeGreaterThan(empty);
     await page.getByRole("button", { name: ur.action_back() }).click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
     await expect(star).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -39,8 +40,8 @@ test("fields, save button and the card are in view together, and adding a langua
   for (const path of ["card/edit", "menu-edit", "card/theme"]) {
     await page.goto(`/${path}/${idx}`);
     await expect(state).toBeVisible();
-    const [place, row] = [await state.boundingBox(), await tabs.boundingBox()];
-    places.push({ x: place?.x, y: (place?.y ?? 0) - (row?.y ?? 0) });
+    const [place, row] = [await getBox(state), await getBox(tabs)];
+    places.push({ x: place.x, y: place.y - row.y });
   }
   expect(places).toEqual(places.map(() => places[0]));
 
@@ -83,26 +84,26 @@ test("on a phone, the tabs and the save bar keep their places, and the bar cover
     const nothing = page.getByRole("status").filter({ hasText: m.card_changes_none() });
     await expect(nothing).toHaveCount(1);
     expect(await nothing.evaluate((status) => status.checkVisibility({ opacityProperty: true }))).toBe(false);
-    const top = (await tabs.boundingBox())?.y;
+    const top = (await getBox(tabs)).y;
     await act();
     await expect(state).toBeInViewport(inView);
     await expect.poll(() => state.evaluate((status) => status.checkVisibility({ opacityProperty: true }))).toBe(true);
-    places.push({ tabs: top, state: (await state.boundingBox())?.y });
+    places.push({ tabs: top, state: (await getBox(state)).y });
   }
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBe(1);
   for (const path of ["card/theme", "card/statistics"]) {
     await page.goto(`/${path}/${idx}`);
     await expect(tabs).toBeVisible();
-    expect((await tabs.boundingBox())?.y).toBe(places[0]?.tabs);
+    expect((await getBox(tabs)).y).toBe(places[0]?.tabs);
   }
 
   await page.goto(`/card/edit/${idx}?lang=ru`);
   const remove = page.getByRole("button", { name: m.card_texts_remove() });
   await expect(remove).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const save = await page.getByRole("button", { name: m.card_save() }).boundingBox();
-  const removal = await remove.boundingBox();
-  expect((removal?.y ?? 0) + (removal?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+  const save = await getBox(page.getByRole("button", { name: m.card_save() }));
+  const removal = await getBox(remove);
+  expect(removal.y + removal.height).toBeLessThan(save.y);
 });
 
 test("a new card is previewed next to its form, then shown with its link and the next steps", async ({
@@ -166,11 +167,11 @@ test("a new card is previewed next to its form, then shown with its link and the
   await expect(page.getByRole("button", { name: m.card_photo_initials() })).toBeInViewport(inView);
   await expect(preview(page).getByText("Jane Hahn", { exact: true })).toBeInViewport(inView);
   // The pictures to start with are as wide as the fields.
-  const field = await page.getByLabel(m.card_name(), { exact: true }).boundingBox();
-  const row = await page.getByRole("group", { name: m.card_photo_starters() }).getByRole("button").all();
-  const [start, end] = await Promise.all([row[0]?.boundingBox(), row.at(-1)?.boundingBox()]);
-  expect(start?.x).toBe(field?.x);
-  expect(Math.round((end?.x ?? 0) + (end?.width ?? 0))).toBe(Math.round((field?.x ?? 0) + (field?.width ?? -1)));
+  const field = await getBox(page.getByLabel(m.card_name(), { exact: true }));
+  const row = page.getByRole("group", { name: m.card_photo_starters() }).getByRole("button");
+  const [start, end] = await Promise.all([getBox(row.first()), getBox(row.last())]);
+  expect(start.x).toBe(field.x);
+  expect(Math.round(end.x + end.width)).toBe(Math.round(field.x + field.width));
   await page.getByLabel(optional(m.card_position()), { exact: true }).fill("Director");
   await expect(preview(page).getByText("Director", { exact: true })).toBeInViewport(inView);
   await opener.click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -67,9 +68,9 @@ async function placesOfCard(page: Page, idx: number) {
     await page.goto(`/${path}/${idx}`);
     const face = preview(page).locator(".face");
     await expect(face).toBeVisible();
-    const box = await face.boundingBox();
+    const box = await getBox(face);
     await expect.poll(async () => endsInRow(face)).toBe(false);
-    places.push({ x: box?.x, y: box?.y, width: box?.width });
+    places.push({ x: box.x, y: box.y, width: box.width });
   }
   return places;
 }
@@ -92,8 +93,8 @@ test("the card has one place and the width of its column on every tab, also a lo
     await page.setViewportSize(size);
     const [first, ...others] = await placesOfCard(page, idx);
     for (const place of others) expect(place).toEqual(first);
-    const share = await preview(page).getByRole("button", { name: m.share_copy() }).boundingBox();
-    expect(Math.round(share?.x ?? 0)).toBe(Math.round(first?.x ?? -1));
+    const share = await getBox(preview(page).getByRole("button", { name: m.share_copy() }));
+    expect(Math.round(share.x)).toBe(Math.round(first?.x ?? -1));
   }
 });
 
@@ -119,18 +120,18 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/card/theme/${idx}`);
   const opener = page.getByRole("button", { name: m.card_preview_open() });
-  await expect.poll(async () => (await opener.boundingBox())?.height).toBeGreaterThan(160);
+  await expect.poll(async () => (await getBox(opener)).height).toBeGreaterThan(160);
   // Upright, as on the phone of a visitor: the picture is as wide as the card. The first choices are in view below it.
-  const shown = await opener.boundingBox();
-  const picture = await opener.locator(".face-photo").boundingBox();
-  expect(picture?.width).toBeGreaterThan((shown?.width ?? 0) - 3);
-  expect(shown?.height).toBeLessThanOrEqual(0.4 * 844);
+  const shown = await getBox(opener);
+  const picture = await getBox(opener.locator(".face-photo"));
+  expect(picture.width).toBeGreaterThan(shown.width - 3);
+  expect(shown.height).toBeLessThanOrEqual(0.4 * 844);
   await expect(page.locator("label", { hasText: m.premium_layout_portrait() }).first()).toBeInViewport(inView);
-  const height = (await opener.boundingBox())?.height;
+  const height = (await getBox(opener)).height;
   for (const layout of [m.premium_layout_band(), m.premium_layout_type(), m.premium_layout_portrait()]) {
     await page.locator("label", { hasText: layout }).first().click();
     await expect(page.getByRole("radio", { name: layout, exact: true })).toBeChecked();
-    expect((await opener.boundingBox())?.height).toBe(height);
+    expect((await getBox(opener)).height).toBe(height);
     // It ends below a row.
     expect(await cutRows(opener)).toEqual([]);
   }
@@ -140,8 +141,8 @@ test("on a phone, the look of the card stays in view while one chooses it", asyn
     await page.context().addCookies([{ name: "locale", value: "ur", url: origin }]);
     await page.reload();
     const strip = page.locator("[data-strip] > button");
-    const [place, face] = [await strip.boundingBox(), await strip.locator(".face").boundingBox()];
-    expect(Math.abs((face?.x ?? 0) - (place?.x ?? -9))).toBeLessThan(3);
+    const [place, face] = [await getBox(strip), await getBox(strip.locator(".face"))];
+    expect(Math.abs(face.x - place.x)).toBeLessThan(3);
     await page.context().addCookies([{ name: "locale", value: "en", url: origin }]);
     await page.reload();
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
@@ -8,8 +9,7 @@ import { PHONE } from "./touch.ts";
 test.use(PHONE);
 
 async function getPlace(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("not rendered");
+  const box = await getBox(locator);
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 

@@ -1,3 +1,4 @@
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { count, members, NUMBER, part, status } from "./groupPage.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
@@ -194,15 +195,10 @@ test("an owner creates a group by keyboard; another user requests to join by tou
     const approve = requests.getByRole("button", { name: m.group_approve_name({ name: "Jo Park" }) });
     await expect(approve).toHaveText(m.group_approve());
     const person = requests.getByRole("listitem").getByText("Jo Park").first();
-    const measure = async () => {
-      const [answered, answer] = [await person.boundingBox(), await approve.boundingBox()];
-      if (!answered || !answer) throw new Error("no request");
-      return { answered, answer };
-    };
     // The person and the answers are one row, also on the smallest phone.
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const { answered, answer } = await measure();
+      const [answered, answer] = [await getBox(person), await getBox(approve)];
       expect(answer.x).toBeGreaterThan(answered.x + answered.width);
       expect(answer.y).toBeLessThan(answered.y);
       expect(answer.y + answer.height).toBeGreaterThan(answered.y + answered.height);

@@ -1,3 +1,4 @@
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { giveShareSheet, sharedOn } from "./share.ts";
@@ -37,7 +38,7 @@ test("on a wide screen, home shows one card, and small pictures show the others"
     await expect(picture("Jane Han")).toBeInViewport({ ratio: 1 });
     await expect(current).toHaveCount(1);
     await expect(edit).toHaveAttribute("href", `/card/edit/${last.idx}`);
-    expect((await picture("Jane Han").boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await getBox(picture("Jane Han"))).height).toBeGreaterThanOrEqual(44);
     await expectAccessible(page);
   });
 
@@ -58,12 +59,12 @@ test("on a wide screen, home shows one card, and small pictures show the others"
 
   // The columns begin on one line, and the ring of the current picture does not exceed its column.
   const middle = async (name: string) => {
-    const { y = 0, height = 0 } = (await page.getByRole("heading", { name, exact: true }).boundingBox()) ?? {};
+    const { y, height } = await getBox(page.getByRole("heading", { name, exact: true }));
     return y + height / 2;
   };
   expect(Math.abs((await middle(m.shell_home())) - (await middle(m.home_recent())))).toBeLessThan(6);
   await picture("Jane Doe").click();
   await expect(picture("Jane Doe")).toHaveCSS("box-shadow", /inset/);
-  const { x } = (await picture("Jane Doe").boundingBox()) ?? {};
-  expect(x).toBe((await page.getByRole("heading", { level: 1 }).boundingBox())?.x);
+  const { x } = await getBox(picture("Jane Doe"));
+  expect(x).toBe((await getBox(page.getByRole("heading", { level: 1 }))).x);
 });

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { fingersOn, getMiddle } from "./touch.ts";
@@ -87,9 +88,9 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
   const frame = getFrame(page);
 
   await test.step("to change the picture and to reset it are buttons on one line", async () => {
-    const change = await page.locator("label", { has: page.locator("input[type=file]") }).boundingBox();
-    const reset = await page.getByRole("button", { name: m.image_reset() }).boundingBox();
-    expect([reset?.y, reset?.height]).toEqual([change?.y, change?.height]);
+    const change = await getBox(page.locator("label", { has: page.locator("input[type=file]") }));
+    const reset = await getBox(page.getByRole("button", { name: m.image_reset() }));
+    expect([reset.y, reset.height]).toEqual([change.y, change.height]);
   });
 
   await test.step("an upload can be canceled; another one shows its progress, then the picture", async () => {
@@ -120,8 +121,8 @@ test("a picture is replaced, dragged with the mouse and moved by keys, and the p
     await page.mouse.down();
     await page.mouse.move(x + 5, y);
     // The former center has moved by four of the 21 points.
-    const box = await frame.boundingBox();
-    await page.mouse.move(x + ((box?.width ?? 0) * 0.8 * 4) / 20, y, { steps: 5 });
+    const box = await getBox(frame);
+    await page.mouse.move(x + (box.width * 0.8 * 4) / 20, y, { steps: 5 });
     await page.mouse.up();
     const after = await placesIn(frame, 21);
     const row = 10 * 21;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
@@ -44,8 +45,8 @@ for (const locale of ["ko", "en"] as const) {
       // The card behind it is the same one in another script. Its name is in view.
       const other = page.locator(".behind h2 span");
       await expect(other).toHaveText(messagesIn("ur").landing_sample_name());
-      const [name, cover] = [await other.boundingBox(), await page.locator(".front").boundingBox()];
-      expect(name?.x).toBeGreaterThanOrEqual((cover?.x ?? Infinity) + (cover?.width ?? 0));
+      const [name, cover] = [await getBox(other), await getBox(page.locator(".front"))];
+      expect(name.x).toBeGreaterThanOrEqual(cover.x + cover.width);
       await page.getByText(words.landing_faq_language()).click();
       await expect(page.getByText(words.landing_faq_language_answer())).toBeVisible();
 
@@ -219,7 +220,7 @@ test("the first screen of a phone says what it is, for whom and for how much, an
     // The main way is as wide as the page, above the other.
     const [create, sample] = await Promise.all(
       [words.landing_create(), words.landing_sample()].map(async (label) =>
-        page.locator(".ways").getByRole("link", { name: label }).boundingBox(),
+        getBox(page.locator(".ways").getByRole("link", { name: label })),
       ),
     );
     expect(create?.width).toBe(350);

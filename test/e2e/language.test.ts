@@ -1,4 +1,5 @@
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
@@ -125,9 +126,9 @@ test("in Urdu, the rows of both columns of my page are on the same lines", async
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/user/mypage");
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
-  const [card, association] = [await row("Jane Han").boundingBox(), await row("Paper Society").boundingBox()];
-  expect(card?.height).toBeGreaterThan(0);
-  expect(association?.height).toBe(card?.height);
+  const [card, association] = [await getBox(row("Jane Han")), await getBox(row("Paper Society"))];
+  expect(card.height).toBeGreaterThan(0);
+  expect(association.height).toBe(card.height);
 });
 
 test("in Urdu, numbers and addresses in fields begin at the edge at which the form begins", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, readRows, removeItem, save, saved, THREE } from "./menu.ts";
 import { m } from "./messages.ts";
@@ -155,6 +156,8 @@ test("two browsers that save concurrently: the second one chooses between both l
     await expect(saved(other)).toBeVisible();
   });
 
+  const mine = page.getByRole("region", { name: m.links_mine() });
+  const theirs = page.getByRole("region", { name: m.links_theirs() });
   await test.step("both lists are side by side, with the edits made during the save", async () => {
     const held = Promise.withResolvers<void>();
     await page.route("**/menu", async (route) => {
@@ -167,16 +170,9 @@ test("two browsers that save concurrently: the second one chooses between both l
     held.resolve();
     await expect(page.getByRole("heading", { name: m.error_menu_stale() })).toBeFocused();
     await page.unroute("**/menu");
-    const [mine, theirs] = [m.links_mine(), m.links_theirs()].map((name) => page.getByRole("region", { name }));
-    await expect(page.getByRole("region", { name: m.links_mine() }).getByRole("listitem")).toHaveText([
-      /Alpha 2/,
-      /Gamma/,
-    ]);
-    await expect(page.getByRole("region", { name: m.links_theirs() }).getByRole("listitem")).toHaveText([
-      /Beta/,
-      /Gamma/,
-    ]);
-    expect((await mine?.boundingBox())?.y).toBe((await theirs?.boundingBox())?.y);
+    await expect(mine.getByRole("listitem")).toHaveText([/Alpha 2/, /Gamma/]);
+    await expect(theirs.getByRole("listitem")).toHaveText([/Beta/, /Gamma/]);
+    expect((await getBox(mine)).y).toBe((await getBox(theirs)).y);
     await expectAccessible(page);
   });
 
@@ -185,7 +181,7 @@ test("two browsers that save concurrently: the second one chooses between both l
     await expect(namesIn(page)).toHaveText(["Beta", "Gamma"]);
     await removeItem(page, "Gamma");
     await page.getByRole("button", { name: m.links_compare() }).click();
-    await expect(page.getByRole("region", { name: m.links_theirs() }).getByRole("listitem")).toHaveCount(1);
+    await expect(theirs.getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: m.links_keep_mine() }).click();
     await expect(namesIn(page)).toHaveText(["Alpha 2", "Gamma"]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, readRows, save, saved, site, THREE } from "./menu.ts";
 import { m } from "./messages.ts";
@@ -107,10 +108,10 @@ test.describe("by touch, in Urdu", () => {
     await expect(namesIn(page)).toHaveCount(10);
     await expectAccessible(page);
     const handles = page.locator("[aria-roledescription]");
-    const size = await handles.first().boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const size = await getBox(handles.first());
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44);
     // The start of a line, which is at the right.
-    expect(size?.x).toBeGreaterThan(300);
+    expect(size.x).toBeGreaterThan(300);
     // There is no eleventh link.
     await expect(page.locator("form button:disabled")).toHaveCount(1);
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -69,9 +70,9 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
     [m.my_info_login(), m.my_info_change_what({ field: m.field_id() })],
     [m.my_info_data(), m.my_info_data_all()],
   ] as const) {
-    const name = await page.getByRole("heading", { level: 2, name: title, exact: true }).boundingBox();
-    const first = await page.getByRole("button", { name: what }).boundingBox();
-    expect(first?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0));
+    const name = await getBox(page.getByRole("heading", { level: 2, name: title, exact: true }));
+    const first = await getBox(page.getByRole("button", { name: what }));
+    expect(first.x).toBeGreaterThan(name.x + name.width);
     const middle = ({ y = 0, height = 0 } = {}) => y + height / 2;
     expect(Math.abs(middle(name ?? undefined) - middle(first ?? undefined))).toBeLessThan(3);
   }
@@ -87,11 +88,11 @@ test("on a wide screen, the name of each section is beside its rows", async ({ p
     ]);
     const labels = [m.field_id(), m.field_password(), "Google", "Kakao", "Naver", m.passkey_title()];
     const starts = await Promise.all(
-      labels.map(async (label) => (await logins.getByText(label, { exact: true }).boundingBox())?.x),
+      labels.map(async (label) => (await getBox(logins.getByText(label, { exact: true }))).x),
     );
     expect(new Set(starts).size).toBe(1);
     const actions = await logins.getByRole("button").all();
-    const ends = await Promise.all(actions.map(async (action) => action.boundingBox()));
+    const ends = await Promise.all(actions.map(async (action) => getBox(action)));
     expect(new Set(ends.map((box) => Math.round((box?.x ?? 0) + (box?.width ?? 0)))).size).toBe(1);
   });
   await expect(page.getByRole("button", { name: m.my_info_change_what({ field: m.register_name() }) })).toHaveText(

@@ -1,4 +1,5 @@
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -51,19 +52,19 @@ test("on a wide screen no panel has a hole: the next step follows the last row, 
   const groups = page.getByRole("region", { name: m.group_own_heading() });
   const associations = page.getByRole("region", { name: m.association_own_heading() });
   await expect(associations.getByRole("listitem")).toHaveCount(3);
-  const [panel, other] = [await groups.boundingBox(), await associations.boundingBox()];
-  expect(other?.y).toBe(panel?.y);
+  const [panel, other] = [await getBox(groups), await getBox(associations)];
+  expect(other.y).toBe(panel.y);
   const foot = (box: typeof panel) => (box?.y ?? 0) + (box?.height ?? 0);
-  const first = await groups.getByRole("link").last().boundingBox();
-  expect((first?.y ?? 0) - foot(await groups.getByRole("heading").boundingBox())).toBeLessThan(24);
+  const first = await getBox(groups.getByRole("link").last());
+  expect(first.y - foot(await getBox(groups.getByRole("heading")))).toBeLessThan(24);
   for (const section of [groups, associations]) {
-    const last = await section.getByRole("link").last().boundingBox();
-    expect(foot(await section.boundingBox()) - foot(last)).toBeLessThan(24);
+    const last = await getBox(section.getByRole("link").last());
+    expect(foot(await getBox(section)) - foot(last)).toBeLessThan(24);
   }
   // The other screens stand below the groups, beside the associations.
-  const devices = await page.getByRole("main").getByRole("link", { name: m.my_page_devices() }).boundingBox();
-  expect((devices?.y ?? 0) - foot(panel)).toBeLessThan(120);
-  expect((devices?.x ?? 0) + (devices?.width ?? 0)).toBeLessThan(other?.x ?? 0);
+  const devices = await getBox(page.getByRole("main").getByRole("link", { name: m.my_page_devices() }));
+  expect(devices.y - foot(panel)).toBeLessThan(120);
+  expect(devices.x + devices.width).toBeLessThan(other.x);
 });
 
 test("what one does with the main card ends level with the card", async ({ page, newUser, newCard, logIn }) => {
@@ -74,19 +75,19 @@ test("what one does with the main card ends level with the card", async ({ page,
   const main = page.getByRole("region", { name: m.my_page_cards() }).getByRole("listitem").first();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const card = await main.getByRole("article").boundingBox();
-    const edit = await main.getByRole("link", { name: m.home_edit(), exact: true }).boundingBox();
+    const card = await getBox(main.getByRole("article"));
+    const edit = await getBox(main.getByRole("link", { name: m.home_edit(), exact: true }));
     const foot = (box: typeof card) => (box?.y ?? 0) + (box?.height ?? 0);
     expect(Math.abs(foot(card) - foot(edit))).toBeLessThan(1.5);
     // Its link is one line, whose end, the path, is always shown.
     const address = main.getByRole("link", { name: /\/c\// });
-    const link = await address.boundingBox();
-    expect(link?.height).toBeLessThan(40);
-    const path = await address.getByText(/^\/c\//).boundingBox();
-    expect(path?.y).toBeGreaterThanOrEqual(link?.y ?? Infinity);
+    const link = await getBox(address);
+    expect(link.height).toBeLessThan(40);
+    const path = await getBox(address.getByText(/^\/c\//));
+    expect(path.y).toBeGreaterThanOrEqual(link.y);
     expect(foot(path)).toBeLessThanOrEqual(foot(link));
-    const share = await main.getByRole("button", { name: m.share_title(), exact: true }).boundingBox();
-    expect((edit?.y ?? 0) - foot(share)).toBeCloseTo(12, 0);
+    const share = await getBox(main.getByRole("button", { name: m.share_title(), exact: true }));
+    expect(edit.y - foot(share)).toBeCloseTo(12, 0);
   }
 });
 

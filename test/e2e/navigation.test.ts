@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 import { fingersOn, getMiddle, PHONE } from "./touch.ts";
@@ -52,7 +53,7 @@ test("five tabs lead to the main screens of a phone", { tag: "@main" }, async ({
     await expect(tabs.locator("[aria-current=page]")).toHaveAccessibleName(name);
   }
   // Nothing of it covers the page above it.
-  const top = (await tabs.boundingBox())?.y;
+  const top = (await getBox(tabs)).y;
   const tops = await tabs.locator("*").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(Math.min(...tops)).toBeGreaterThanOrEqual(top ?? Infinity);
   await tabs.getByRole("button", { name: m.home_my_qr() }).click();
@@ -113,13 +114,13 @@ for (const width of [1280, 1920]) {
       await expect(rail.getByRole("link").and(rail.locator("[aria-current]"))).toHaveText(entry);
       const title = page.getByRole("heading", { level: 1 });
       // On My page, the portrait is at the edge, and the name beside it.
-      const start = await page.getByRole("main").locator("header").or(title).first().boundingBox();
-      starts.add(`${Math.round(start?.x ?? 0)}, ${Math.round((await title.boundingBox())?.y ?? 0)}`);
+      const start = await getBox(page.getByRole("main").locator("header").or(title).first());
+      starts.add(`${Math.round(start.x)}, ${Math.round((await getBox(title)).y)}`);
     }
     expect([...starts]).toHaveLength(1);
     // The rail and the grid are one block of at most 90 rem in the middle.
-    const rail = await page.getByRole("navigation", { name: m.shell_menu() }).boundingBox();
-    expect(rail?.x).toBe(Math.max(0, (width - 1440) / 2));
+    const rail = await getBox(page.getByRole("navigation", { name: m.shell_menu() }));
+    expect(rail.x).toBe(Math.max(0, (width - 1440) / 2));
   });
 }
 
@@ -173,7 +174,7 @@ test("the main card is first at home, and its QR code opens from the menu", asyn
   await test.step("each card has the same menu at the same place", async () => {
     const menus = own.getByRole("button", { name: /Jane/ });
     await expect(menus).toHaveCount(3);
-    const boxes = await Promise.all((await menus.all()).map(async (menu) => menu.boundingBox()));
+    const boxes = await Promise.all((await menus.all()).map(async (menu) => getBox(menu)));
     expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
     await own.getByRole("button", { name: m.notification_options({ name: "Jane Doe" }) }).press("Enter");
     await expect(page.getByRole("dialog").getByRole("button", { name: m.share_title() })).toBeVisible();
@@ -228,17 +229,17 @@ test("on wide screens, the second column has one place, and the content one dist
   await page.setViewportSize({ width: 1280, height: 800 });
   const main = page.getByRole("main");
   await page.goto("/");
-  const beside = (await main.getByRole("heading", { name: m.stats_title() }).boundingBox())?.x;
+  const beside = (await getBox(main.getByRole("heading", { name: m.stats_title() }))).x;
   await page.goto("/user/my-info");
-  expect((await main.getByRole("listitem").first().boundingBox())?.x).toBe(beside);
+  expect((await getBox(main.getByRole("listitem").first())).x).toBe(beside);
   for (const [path, content] of [
     ["/user/my-info", "section"],
     ["/user/tickets", ".beside"],
     ["/payment/select-ticket", ".beside"],
   ] as const) {
     await page.goto(path);
-    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-    const below = await main.locator(content).first().boundingBox();
-    expect(Math.round((below?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)), path).toBe(32);
+    const title = await getBox(page.getByRole("heading", { level: 1 }));
+    const below = await getBox(main.locator(content).first());
+    expect(Math.round(below.y - title.y - title.height), path).toBe(32);
   }
 });

@@ -1,5 +1,6 @@
 import { call } from "../../local/api.ts";
 import { sql } from "../../local/explorer.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
@@ -42,8 +43,8 @@ test("rows that wait for an answer have one height, and end at the edge of the p
     const pictures = await rows
       .locator("a > span:first-child")
       .evaluateAll((faces) => faces.map((face) => Math.round(face.getBoundingClientRect().left)));
-    const sheet = await waiting.getByRole("list").boundingBox();
-    expect(new Set(pictures)).toEqual(new Set([Math.round((sheet?.x ?? 0) + 1 + 20)]));
+    const sheet = await getBox(waiting.getByRole("list"));
+    expect(new Set(pictures)).toEqual(new Set([Math.round(sheet.x + 1 + 20)]));
   });
   const heights = await rows.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   // Between two rows is a line.
@@ -94,10 +95,10 @@ test.describe("on a phone", () => {
     const bell = page.getByRole("banner").getByRole("link", { name: m.notification_title() });
     await expect(bell.getByText("9+", { exact: true })).toBeVisible();
     await expect(bell).toContainText(m.notification_unread_count({ count: "13" }));
-    const [icon, count] = [await bell.locator("svg").boundingBox(), await bell.getByText("9+").boundingBox()];
+    const [icon, count] = [await getBox(bell.locator("svg")), await getBox(bell.getByText("9+"))];
     // The mark covers at most a sixth of the bell's width, and ends at the margin of the page.
-    expect((icon?.x ?? 0) + (icon?.width ?? 0) - (count?.x ?? 0)).toBeLessThanOrEqual((icon?.width ?? 0) / 6);
-    expect((count?.x ?? 0) + (count?.width ?? 0)).toBeCloseTo(390 - 20, -1);
+    expect(icon.x + icon.width - count.x).toBeLessThanOrEqual(icon.width / 6);
+    expect(count.x + count.width).toBeCloseTo(390 - 20, -1);
     await bell.tap();
     await expect(page.getByRole("heading", { level: 1, name: m.notification_title() })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { call } from "../../local/api.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 import { PHONE } from "./touch.ts";
@@ -10,7 +11,7 @@ const LOGIN = /New login:/;
 
 /** The height of the middle of an element on the page. */
 async function getMiddle(element: Locator): Promise<number> {
-  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  const { y, height } = await getBox(element);
   return y + height / 2;
 }
 
@@ -80,9 +81,9 @@ test.describe("on a phone, right to left", () => {
   test("a name in another script is read before its reading", async ({ page, logIn }) => {
     await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
     await page.goto("/notifications");
-    const name = await page.getByText("Иван Петров", { exact: true }).first().boundingBox();
-    const reading = await page.getByText("Ivan Petrov", { exact: true }).first().boundingBox();
-    expect(name?.x ?? 0).toBeGreaterThan((reading?.x ?? 0) + (reading?.width ?? 0));
+    const name = await getBox(page.getByText("Иван Петров", { exact: true }).first());
+    const reading = await getBox(page.getByText("Ivan Petrov", { exact: true }).first());
+    expect(name.x).toBeGreaterThan(reading.x + reading.width);
   });
 });
 
@@ -141,11 +142,8 @@ test("a president's announcement reaches a member in another language, who marks
     other.getByRole("main").getByRole("link", { name: ko.notification_joined({ group: name }) }),
   ).toBeVisible();
   // Without a menu, a row reaches the end of the list.
-  const [row, list] = [
-    await announcement.boundingBox(),
-    await other.getByRole("main").locator("ul").last().boundingBox(),
-  ];
-  expect((row?.x ?? 0) + (row?.width ?? 0)).toBeGreaterThanOrEqual((list?.x ?? 0) + (list?.width ?? 1));
+  const [row, list] = [await getBox(announcement), await getBox(other.getByRole("main").locator("ul").last())];
+  expect(row.x + row.width).toBeGreaterThanOrEqual(list.x + list.width);
   await other.getByRole("button", { name: ko.notification_mark_all() }).click();
   await expect(other.getByText(ko.notification_unread(), { exact: true })).toHaveCount(0);
   await expect(other.getByRole("button", { name: ko.notification_mark_all() })).toHaveCount(0);
@@ -197,24 +195,24 @@ test("an offered card is accepted in the list, and log-ins on the same device ar
   expect(await getMiddle(all)).toBeCloseTo(await getMiddle(title), -1);
   // The times begin at one edge, below what happened, and the answers end at the edge of the sheet's text.
   const getEnd = async (element: Locator) => {
-    const { x = 0, width = 0 } = (await element.boundingBox()) ?? {};
+    const { x, width } = await getBox(element);
     return x + width;
   };
   const [accept, decline] = [m.exchange_accept(), m.exchange_decline()].map((name) =>
     waiting.getByRole("button", { name }),
   ) as [Locator, Locator];
-  const [time, other] = [await row.locator("time").boundingBox(), await folded.locator("summary time").boundingBox()];
-  expect(time?.x).toBeCloseTo(other?.x ?? 0, 0);
-  const name = await row.getByText("Ben Stone", { exact: true }).boundingBox();
-  expect(time?.x).toBeCloseTo(name?.x ?? 0, 0);
-  expect(time?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0) / 2);
+  const [time, other] = [await getBox(row.locator("time")), await getBox(folded.locator("summary time"))];
+  expect(time.x).toBeCloseTo(other.x, 0);
+  const name = await getBox(row.getByText("Ben Stone", { exact: true }));
+  expect(time.x).toBeCloseTo(name.x, 0);
+  expect(time.y).toBeGreaterThan(name.y + name.height / 2);
   expect(await getEnd(decline)).toBeCloseTo((await getEnd(waiting.getByRole("list"))) - 21, 0);
   expect(await getMiddle(accept)).toBeCloseTo(await getMiddle(row), -1);
   // On a phone, the answer is below the row, and begins at the row's text.
   await page.setViewportSize({ width: 390, height: 800 });
-  const [text, button] = [await row.getByText("We met at the fair.").boundingBox(), await accept.boundingBox()];
-  expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? Infinity) + (text?.height ?? 0));
-  expect(button?.x).toBeCloseTo(text?.x ?? Infinity, 0);
+  const [text, button] = [await getBox(row.getByText("We met at the fair.")), await getBox(accept)];
+  expect(button.y).toBeGreaterThanOrEqual(text.y + text.height);
+  expect(button.x).toBeCloseTo(text.x, 0);
   await accept.click();
   await expect(page.getByText(m.exchange_done({ name: "Ben Stone" })).first()).toBeVisible();
   await expect(row).toHaveCount(0);

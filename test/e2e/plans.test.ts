@@ -1,5 +1,6 @@
 import { call } from "../../local/api.ts";
 import { giveTicket as giveTicketUntil } from "../../local/tickets.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -18,12 +19,12 @@ test("the plans are rows, and the chosen one with its price and the way to pay i
   await test.step("the rows are equally wide, those of premium equally high, and the chosen ticket is beside them", async () => {
     const tiles = await page.locator("label", { has: page.getByRole("radio") }).all();
     expect(tiles).toHaveLength(5);
-    const boxes = await Promise.all(tiles.map(async (tile) => tile.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
-    expect(new Set(boxes.map((box) => box?.width)).size).toBe(1);
-    expect(Math.max(...boxes.slice(0, 4).map((box) => box?.height ?? 0))).toBeLessThan(80);
+    const boxes = await Promise.all(tiles.map(async (tile) => getBox(tile)));
+    expect(new Set(boxes.map((box) => box.x)).size).toBe(1);
+    expect(new Set(boxes.map((box) => box.width)).size).toBe(1);
+    expect(Math.max(...boxes.slice(0, 4).map((box) => box.height))).toBeLessThan(80);
     const right = (boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0);
-    expect((await next.boundingBox())?.x).toBeGreaterThan(right);
+    expect((await getBox(next)).x).toBeGreaterThan(right);
   });
   await test.step("each price is said once, with what a longer period saves", async () => {
     const premium = page.getByRole("region", { name: m.card_type_premium() });
@@ -58,8 +59,8 @@ test("the plans are rows, and the chosen one with its price and the way to pay i
   await test.step("at its place, the bar is below everything else", async () => {
     const currency = page.getByRole("combobox", { name: m.ticket_currency() });
     await bar.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const [above, below] = [await currency.boundingBox(), await bar.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const [above, below] = [await getBox(currency), await getBox(bar)];
+    expect(above.y + above.height).toBeLessThan(below.y);
   });
   await next.click();
   await expect(page).toHaveURL(/kind=group/);
@@ -106,8 +107,8 @@ test("a user who has premium sees the present plan first, and from which day to 
   const days = new RegExp(`${start} – \\w{3} \\d+, \\d{4}`.replaceAll(" ", "\\s"));
   const next = page.getByRole("link", { name: m.ticket_continue() });
   await test.step("the present plan is above the plans for sale", async () => {
-    const [own, first] = [await held.boundingBox(), await page.getByRole("radio").first().boundingBox()];
-    expect(own?.y).toBeLessThan(first?.y ?? 0);
+    const [own, first] = [await getBox(held), await getBox(page.getByRole("radio").first())];
+    expect(own.y).toBeLessThan(first.y);
   });
   const newEnd = new Date(start);
   newEnd.setFullYear(newEnd.getFullYear() + 1);
@@ -124,14 +125,14 @@ test("a user who has premium sees the present plan first, and from which day to 
     const bar = page.locator("div.sticky", { has: next });
     await expect(bar).toContainText(until);
     await expect(bar).toContainText(`${m.payment_today()} $32.90`);
-    const foot = (await bar.boundingBox())?.y ?? 0;
-    const [first, ...others] = await page.getByRole("region", { name: m.card_type_premium() }).locator("label").all();
-    const benefit = await page.getByText(m.ticket_opens_links()).boundingBox();
-    const box = await first?.boundingBox();
-    expect((benefit?.y ?? 0) + (benefit?.height ?? 0)).toBeLessThan(box?.y ?? 0);
-    const boxes = await Promise.all(others.map(async (other) => other.boundingBox()));
+    const foot = (await getBox(bar)).y;
+    const rows = page.getByRole("region", { name: m.card_type_premium() }).locator("label");
+    const benefit = await getBox(page.getByText(m.ticket_opens_links()));
+    const box = await getBox(rows.first());
+    expect(benefit.y + benefit.height).toBeLessThan(box.y);
+    const boxes = await Promise.all((await rows.all()).slice(1).map(async (other) => getBox(other)));
     // The mark of the first one does not make it higher. The others have a line above them.
-    for (const other of boxes) expect(other?.height).toBe((box?.height ?? 0) + 1);
+    for (const other of boxes) expect(other.height).toBe(box.height + 1);
     const last = boxes.at(-1);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(foot);
     await expectAccessible(page);
@@ -140,11 +141,11 @@ test("a user who has premium sees the present plan first, and from which day to 
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/payment/select-ticket?currency=KRW");
     const tile = page.locator("label", { hasText: m.ticket_cheapest() });
-    const mark = await tile.getByText(m.ticket_cheapest(), { exact: true }).boundingBox();
-    const [price, row] = [await tile.getByText("₩41,200").boundingBox(), await tile.boundingBox()];
-    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0);
-    expect(mark?.y).toBeGreaterThan(row?.y ?? 0);
-    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
+    const mark = await getBox(tile.getByText(m.ticket_cheapest(), { exact: true }));
+    const [price, row] = [await getBox(tile.getByText("₩41,200")), await getBox(tile)];
+    expect(mark.x + mark.width).toBeLessThanOrEqual(price.x);
+    expect(mark.y).toBeGreaterThan(row.y);
+    expect(mark.y + mark.height).toBeLessThan(row.y + row.height);
     await page.goto("/payment/select-ticket?currency=USD");
   });
   // The address states the choice, so the radio is checked after the navigation.

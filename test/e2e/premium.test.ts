@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { m } from "./messages.ts";
 
@@ -36,8 +37,8 @@ test("an owner selects card colors by keyboard, and visitors see them in light a
     await expect(page.getByRole("main").getByRole("link", { name: m.ticket_see_plans() })).toHaveCount(1);
     await expectAccessible(page);
     // On a phone, the example is above the offer.
-    const [chart, offer] = [await example.boundingBox(), await offerTitle.boundingBox()];
-    expect((chart?.y ?? 0) + (chart?.height ?? 0)).toBeLessThan(offer?.y ?? 0);
+    const [chart, offer] = [await getBox(example), await getBox(offerTitle)];
+    expect(chart.y + chart.height).toBeLessThan(offer.y);
   });
 
   await test.step("without a ticket a free paper is saved, and other looks can be tried on", async () => {

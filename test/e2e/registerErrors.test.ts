@@ -1,3 +1,4 @@
+import { getBox } from "./boxes.ts";
 import { expect, test } from "./fixtures.ts";
 import { messagesIn } from "./messages.ts";
 
@@ -21,12 +22,10 @@ for (const locale of ["ko", "en"] as const) {
     const id = page.getByLabel(m.field_id());
     const check = page.getByRole("button", { name: m.register_check() });
     const send = page.getByRole("button", { name: m.register_send_code() });
-    const placeOfSend = async () => (await send.boundingBox())?.y;
+    const placeOfSend = async () => (await getBox(send)).y;
     const place = await placeOfSend();
     // The check is inside the field, which is as wide as the form.
-    const [field, inside, form] = await Promise.all(
-      [id.locator(".."), check, send].map(async (one) => one.boundingBox()),
-    );
+    const [field, inside, form] = await Promise.all([id.locator(".."), check, send].map(async (one) => getBox(one)));
     expect(field?.width).toBe(form?.width);
     expect((inside?.x ?? Infinity) + (inside?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0));
     await send.click();

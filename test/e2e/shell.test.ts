@@ -1,4 +1,5 @@
 import { languageFiles } from "../bench/weight.ts";
+import { getBox } from "./boxes.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 import { m, messagesIn } from "./messages.ts";
 
@@ -136,8 +137,8 @@ test("an unknown address shows a not-found page with the address, in the layout 
 test("the list of announcements and an announcement stand in one column", async ({ page, newUser, logIn }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const findEdges = async (text: ReturnType<typeof page.locator>) => {
-    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-    return [title?.x, (await text.boundingBox())?.x];
+    const title = await getBox(page.getByRole("heading", { level: 1 }));
+    return [title.x, (await getBox(text)).x];
   };
   const expectOneColumn = async () => {
     await page.goto("/notice");
@@ -205,7 +206,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 844 });
     const heading = page.getByRole("heading", { level: 1, name: m.login_greeting() });
-    const boxes = async () => [await heading.boundingBox(), await page.getByText(m.login_subtitle()).boundingBox()];
+    const boxes = async () => [await getBox(heading), await getBox(page.getByText(m.login_subtitle()))];
     const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held.promise;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { sql } from "../../local/explorer.ts";
+import { getBox } from "./boxes.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 import { m } from "./messages.ts";
@@ -139,7 +140,7 @@ test("an owner sees how visitors came and which links they followed, in the peri
   });
 
   await test.step("the mouse only shows a day; a click on its bar chooses it", async () => {
-    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    const { width, height } = await getBox(slider);
     const [today, yesterday] = [29.5, 28.5].map((bar) => ({ x: (width * bar) / 30, y: height / 2 }));
     await slider.hover({ position: yesterday });
     await expect(page.getByRole("status").filter({ hasText: `${m.stats_views()} 1` })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { getBox } from "./boxes.ts";
 
 /** The settings of a phone's browser. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -7,8 +8,7 @@ type Point = { x: number; y: number };
 
 /** The point at which to touch an element. */
 export async function getMiddle(target: Locator): Promise<Point> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error("not on the screen");
+  const box = await getBox(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
