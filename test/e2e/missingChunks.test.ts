@@ -23,8 +23,13 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
     await page.goto("/");
     const qr = page.getByRole("button", { name: m.home_my_qr() });
     await expect(qr).toBeVisible();
+    // Once the network is back, a part that fails reloads the page, so it has to fail before.
+    const failed = page.evaluate(
+      async () => new Promise<void>((done) => addEventListener("vite:preloadError", () => done(), { once: true })),
+    );
     await context.setOffline(true);
     await qr.click();
+    await failed;
     await expect(qr).toBeVisible();
     await context.setOffline(false);
     await expect(offline).toBeVisible();
