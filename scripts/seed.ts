@@ -7,7 +7,7 @@ import {
   seedRoles,
 } from "../db/seed/association.ts";
 import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
-import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
+import { seedColleagues, seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
 import { type SeedCard, type SeedUser, seedTags, seedUsers } from "../db/seed/people.ts";
 import { portraitPng } from "../db/seed/portraits.ts";
@@ -254,11 +254,12 @@ async function seedPremium(origin: string, token: string, { idx, settings, urls 
   );
 }
 
-/** Each user saves the other users' cards. */
+/** The demo account saves the cards of some earlier people, then each user saves the other users' cards. */
 async function saveContacts(origin: string, tokens: string[]): Promise<void> {
+  const earlier = [...seedColleagues.member, ...seedColleagues.pending].map((handle) => `${handle}-card`);
   for (const [i, token] of tokens.entries()) {
-    const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards);
-    for (const { cardId } of others) {
+    const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards.map(({ cardId }) => cardId));
+    for (const cardId of i === 0 ? [...earlier, ...others] : others) {
       const saved = await call(origin, "POST", "/contacts", { token, json: { cardId } });
       const { id } = (await saved.json()) as { id: number };
       const tags = seedTags[cardId];

@@ -265,6 +265,8 @@ export const seedUsers: [SeedUser, ...SeedUser[]] = [minji, ivan];
 
 /** The tags that the others give to these cards. */
 export const seedTags: Record<string, string[]> = {
+  "carlos-card": ["서울 박람회"],
+  "dohyun-card": ["협력사"],
   "rajesh-kumar": ["서울 박람회"],
   "ali-khan": ["서울 박람회", "협력사"],
 };

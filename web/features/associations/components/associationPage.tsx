@@ -11,7 +11,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
 import { partsOf, type Tab } from "../tabs.ts";
-import { AboutAssociation } from "./aboutAssociation.tsx";
+import { AboutAssociation, AboutAssociationRow } from "./aboutAssociation.tsx";
 import { AssociationBand } from "./associationBand.tsx";
 import { AssociationDenied } from "./associationDenied.tsx";
 import { AuditSection } from "./auditSection.tsx";
@@ -53,12 +53,13 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
           </Button>
         )}
       </AssociationBand>
+      <AboutAssociationRow association={association} president={president.name} className="-mt-2 mb-2 wide:hidden" />
       <Tabs association={association} part={part} />
-      <div className="beside gap-y-8 max-wide:grid">
+      <div className="beside">
         <div className="min-w-0">
           <Content association={association} user={user} part={part} {...props} />
         </div>
-        <AboutAssociation association={association} president={president.name} />
+        <AboutAssociation association={association} president={president.name} className="max-wide:hidden" />
       </div>
     </div>
   );

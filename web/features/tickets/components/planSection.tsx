@@ -29,7 +29,7 @@ export function PlanSection({ title, opens, held, children }: Props) {
           <HeldTicket {...held} />
         </div>
       )}
-      <div className={`${held ? "mt-2" : "mt-5"} rounded-lg border border-field bg-sheet`}>{children}</div>
+      <div className={`${held ? "mt-2" : "mt-5"} grid gap-2`}>{children}</div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ type Props = {
 export function PlanTile({ name, price, charged, text, saving, mark, checked, disabled = false, onChoose }: Props) {
   return (
     <label
-      className={`relative flex gap-3 border-field px-4 py-3.5 tabular-nums not-first:border-t not-first:border-t-line first:rounded-t-lg last:rounded-b-lg has-checked:bg-wash has-checked:before:pointer-events-none has-checked:before:absolute has-checked:before:-inset-px has-checked:before:z-1 has-checked:before:rounded-[inherit] has-checked:before:border-2 has-checked:before:border-ink has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
+      className={`relative flex gap-3 rounded-lg border border-field bg-sheet px-4 py-2.75 tabular-nums has-checked:border-ink has-checked:bg-wash has-checked:ring-1 has-checked:ring-ink has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${disabled ? "" : "cursor-pointer hover:bg-wash"}`}
     >
       <input
         type="radio"
