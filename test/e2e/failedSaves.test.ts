@@ -109,3 +109,22 @@ test("a field that only the server refuses is opened, says why, and has the focu
     await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
   });
 });
+
+test("a part of the form with a refused field opens at each try", async ({ page, newUser, newCard, logIn }) => {
+  const m = messagesIn("en");
+  const user = await newUser();
+  const { idx } = await newCard(user);
+  await logIn(user);
+  await page.goto(`/card/edit/${idx}`);
+  const more = page.getByRole("button", { name: m.card_more_details() });
+  await more.click();
+  const title = page.getByLabel(m.card_title(), { exact: true });
+  await title.fill("");
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await more.click();
+    await expect(title).toBeHidden();
+    await page.getByRole("button", { name: m.card_save(), exact: true }).click();
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAccessibleDescription(m.error_field_empty());
+  }
+});

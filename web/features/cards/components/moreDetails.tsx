@@ -6,31 +6,32 @@ import { m } from "../../../lib/i18n.ts";
 type Props = {
   /** The names of fields below the row. */
   names: string[];
-  /** A field below the row has a value, or an error. Both open it. */
+  /** A field below the row has a value, which opens it. */
   hasValue: boolean;
-  hasError: boolean;
+  /** The error of a field below the row. Each new one opens it, also when the same field is refused again. */
+  error: unknown;
   children: ReactNode;
 };
 
 const INVALID = "[aria-invalid=true]";
 
 /** A row that opens the fields that few people fill in. They keep their values while it is closed. */
-export function MoreDetails({ names, hasValue, hasError, children }: Props) {
+export function MoreDetails({ names, hasValue, error, children }: Props) {
   const [pressed, setPressed] = useState<boolean>();
   const id = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
-  const [hadError, setHadError] = useState(false);
+  const [seen, setSeen] = useState<unknown>();
   const isOpen = pressed ?? hasValue;
-  if (hasError !== hadError) {
-    setHadError(hasError);
-    if (hasError) setPressed(true);
+  if (error !== seen) {
+    setSeen(error);
+    if (error) setPressed(true);
   }
 
   // A field that was closed when it was refused could not get the focus.
   useLayoutEffect(() => {
-    if (hasError && isOpen && !document.activeElement?.matches(INVALID))
+    if (error && isOpen && !document.activeElement?.matches(INVALID))
       fields.current?.querySelector<HTMLElement>(INVALID)?.focus();
-  }, [hasError, isOpen]);
+  }, [error, isOpen]);
 
   return (
     <div className="mt-3 border-t border-line">

@@ -33,7 +33,7 @@ export function NewCardFields({ values, nameLocale, cardId, children, ...form }:
       <MoreDetails
         names={more.map(({ label }) => label)}
         hasValue={more.some(({ name }) => values[name])}
-        hasError={Object.keys(form.errors).some(isMore)}
+        error={Object.entries(form.errors).find(([path]) => isMore(path))?.[1]}
       >
         <div className={FIELDS}>
           <CardRows {...form} fields={more} below={{ phoneticName: parts }} />

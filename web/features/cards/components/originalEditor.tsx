@@ -107,7 +107,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
         <MoreDetails
           names={[m.card_title(), m.card_language_own()]}
           hasValue={false}
-          hasError={Boolean(errors.title ?? errors.locale)}
+          error={errors.title ?? errors.locale}
         >
           <div className={FIELDS}>
             <CardRows
