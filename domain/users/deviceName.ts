@@ -1,3 +1,5 @@
+import { joinParts } from "../joinParts.ts";
+
 /**
  * Browsers by their marker in the user agent. More specific ones come first, because most also contain Chrome or
  * Safari.
@@ -30,7 +32,7 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 /** Returns a readable device name from the user agent, such as `Chrome · Windows`; null if neither part is known. */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent))?.[0];
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(" · ") || null;
+  return joinParts([nameIn(BROWSERS), nameIn(SYSTEMS)]) || null;
 }
 
 /** True for phones and tablets. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SEPARATOR } from "../../domain/joinParts.ts";
 import { deviceName, isHandheld } from "../../domain/users/deviceName.ts";
 
 const SAFARI_ON = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -37,7 +38,7 @@ describe("deviceName", () => {
     ["curl/8.5.0", null],
     ["", null],
   ])("names %s as %s", (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
+    expect(deviceName(userAgent)).toBe(name?.replace(" · ", SEPARATOR) ?? null);
   });
 });
 

@@ -27,16 +27,19 @@ export const HEADED_ICON = "headed:m-0 headed:size-12 headed:border-transparent 
 
 /**
  * Adds one more to the list below the title. It does not change the height of a title of one line. In the header of a
- * phone it is an icon.
+ * phone, and on the smallest phones, it is an icon.
  * @param children the link or button element with its text
  */
 export const TitleAction = ({ children }: { children: ReactElement<{ children?: ReactNode }> }) => (
-  <Button asChild className={`-mt-1.5 mb-0.5 min-h-11! shrink-0 ps-3.5 text-sm [--inset:1.125rem] ${HEADED_ICON}`}>
+  <Button
+    asChild
+    className={`-mt-1.5 mb-0.5 min-h-11! shrink-0 ps-3.5 text-sm [--inset:1.125rem] max-[22rem]:size-11 max-[22rem]:p-0 ${HEADED_ICON}`}
+  >
     {cloneElement(
       children,
       undefined,
       <Plus aria-hidden className="size-4.5 shrink-0 headed:size-5.5" strokeWidth={1.8} />,
-      <span className="headed:sr-only">{children.props.children}</span>,
+      <span className="max-[22rem]:sr-only headed:sr-only">{children.props.children}</span>,
     )}
   </Button>
 );

@@ -42,8 +42,8 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             <div className={ROW_TEXTS}>
               <p className={ROW_LABEL}>{name}</p>
               <div>
-                {/* In the text, so that the label stands on its line. */}
-                <p>
+                {/* The mark is in the text, so that the label stands on its line, and a second line begins beside it. */}
+                <p className="ps-7 -indent-7">
                   <img src={`/marks/${provider}.svg`} alt="" className="me-2 inline size-5 align-[-0.3em]" />
                   {linked ? (
                     <span className="font-medium">{m.my_info_linked()}</span>

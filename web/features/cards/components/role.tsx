@@ -30,7 +30,7 @@ export function Role({ of: { position, companyName, title, name }, isShort = fal
 
 type LineProps = {
   of: Pick<Props["of"], "position" | "companyName">;
-  /** Up to two lines, which break between words. */
+  /** Up to three lines, which break between words. */
   isLong?: boolean;
 };
 
@@ -56,7 +56,7 @@ type OneLineProps = { children: ReactNode; direction?: "ltr" | "rtl" | "auto"; i
 const OneLine = ({ children, direction = "auto", isLong = false }: OneLineProps) => (
   <span
     dir={direction}
-    className={`[text-align:left] [[dir=rtl]_&]:[text-align:right] ${isLong ? "line-clamp-2" : "line-clamp-1 break-all"}`}
+    className={`[text-align:left] [[dir=rtl]_&]:[text-align:right] ${isLong ? "line-clamp-3" : "line-clamp-1 break-all"}`}
   >
     {children}
   </span>

@@ -28,15 +28,18 @@ export const UsedByGroup = ({ idx, name }: { idx: number; name: string | undefin
     </UsedFor>
   );
 
-/** The premium cards. */
+/** The premium cards. A line does not begin with a comma. */
 export const UsedByCards = ({ cards }: { cards: OwnCards }) => (
   <UsedFor>
     {cards.map((card, index) => (
       <Fragment key={card.idx}>
-        {index > 0 && listComma()}
-        <Link to="/card/theme/$idx" params={{ idx: String(card.idx) }} className={TEXT_LINK}>
-          <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>
-        </Link>
+        <span className="inline-block">
+          <Link to="/card/theme/$idx" params={{ idx: String(card.idx) }} className={TEXT_LINK}>
+            <bdi lang={frontTexts(card).locale}>{frontTexts(card).name}</bdi>
+          </Link>
+          {index < cards.length - 1 && listComma().trimEnd()}
+        </span>
+        {listComma().endsWith(" ") && " "}
       </Fragment>
     ))}
   </UsedFor>
