@@ -32,6 +32,17 @@ test("a revoked link leaves the screen, and a new consent keeps the member's car
     await page.context().addCookies([{ name: "locale", value: "en", url: origin }]);
   });
 
+  await test.step("on a phone, what the association is opens above its members, and beside them it is open", async () => {
+    await page.reload();
+    const joining = page.getByText(m.association_joining()).filter({ visible: true });
+    await expect(joining).toHaveCount(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(joining).toHaveCount(0);
+    await page.locator("summary", { hasText: m.association_about() }).press("Enter");
+    await expect(joining).toHaveCount(1);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   await test.step("a revoked link can no longer be copied", async () => {
     await page.goto(`/card/association/edit/${idx}?part=invitations`);
     await page.getByRole("button", { name: m.association_link_create() }).click();

@@ -62,7 +62,7 @@ export function MainCard({ card, menu }: Props) {
           {takenDownAt ? (
             <TakenDown />
           ) : (
-            <p className="min-w-0 *:whitespace-normal">
+            <p className="min-w-0 *:whitespace-normal max-[22rem]:sr-only">
               <Badge>{m.my_page_primary_card()}</Badge>
             </p>
           )}

@@ -20,10 +20,13 @@ export function ExternalLogin({ returnTo, except }: Props) {
       <div className="my-5 flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {m.login_or()}
       </div>
-      <ul className="flex flex-wrap gap-2 *:grow wide:*:flex-1">
+      <ul className="grid auto-cols-fr grid-flow-col gap-2">
         {LOGIN_PROVIDERS.filter((provider) => provider !== except).map((provider) => (
           <li key={provider}>
-            <Button asChild className="w-full [--inset:0.5rem]">
+            <Button
+              asChild
+              className="w-full [--inset:0.5rem] max-[22rem]:gap-1.5 max-[22rem]:text-sm max-[22rem]:[--inset:0.25rem]"
+            >
               <a
                 aria-label={m.login_continue_with({ provider: providerLabel(provider) })}
                 href={externalLoginUrl(provider, returnTo)}

@@ -1,5 +1,6 @@
 import { PERIODS } from "../../../../domain/statistics/statistics.ts";
 import { Segments } from "../../../components/segments.tsx";
+import { formatUnit } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Period } from "../queries.ts";
 
@@ -12,7 +13,7 @@ export function PeriodChoice({ value, onChange }: { value: Period; onChange: (da
         name="period"
         value={value}
         onChange={onChange}
-        choices={PERIODS.map((days) => ({ value: days, label: m.stats_last_days({ days }) }))}
+        choices={PERIODS.map((days) => ({ value: days, label: formatUnit(days, "day") }))}
       />
     </div>
   );
