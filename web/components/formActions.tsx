@@ -7,7 +7,12 @@ type Props = { submit: string; busy: boolean; onCancel?: (() => void) | undefine
 export function FormActions({ submit, busy, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" variant="primary" busy={busy} className="flex-1 wide:min-w-36 wide:flex-none">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        className="flex-1 wide:min-w-36 wide:flex-none wide:[.alone_&]:flex-1"
+      >
         {submit}
       </Button>
       {onCancel && (

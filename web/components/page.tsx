@@ -35,7 +35,7 @@ export function PageTitle({
       <h1
         ref={heading}
         tabIndex={-1}
-        data-initial={title.slice(0, 2)}
+        data-initial={children ? undefined : title.slice(0, 2)}
         className={hidden ? "sr-only" : "mb-2 text-xl font-semibold tracking-tight"}
       >
         {children ?? title}

@@ -23,6 +23,10 @@ const LOOK =
 
 /** A person in a list. With a card, the row links to it. */
 export function PersonRow({ name, mark, details, address, card, answers, children }: Props) {
+  // Beside answers, a whole address has room for a column of its own only in a wider `@container`.
+  const columns = answers
+    ? "@3xl:grid @3xl:auto-cols-fr @3xl:grid-flow-col @3xl:items-center @3xl:gap-x-6"
+    : "@xl:grid @xl:auto-cols-fr @xl:grid-flow-col @xl:items-center @xl:gap-x-6";
   const who = (
     <>
       {card ? (
@@ -32,7 +36,7 @@ export function PersonRow({ name, mark, details, address, card, answers, childre
           <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
         </span>
       )}
-      <span className="min-w-0 grow @xl:grid @xl:auto-cols-fr @xl:grid-flow-col @xl:items-center @xl:gap-x-6">
+      <span className={`min-w-0 grow ${columns}`}>
         <span className="block min-w-0">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
             <bdi>{name}</bdi>

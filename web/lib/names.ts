@@ -12,7 +12,11 @@ export const languageName = (locale: string): string => formatDisplayName("langu
 export const countryName = (country: string): string => formatDisplayName("region", country);
 
 /** The name of a currency in the reader's language. @param currency ISO 4217 */
-export const currencyName = (currency: string): string => formatDisplayName("currency", currency);
+export const currencyName = (currency: string): string => {
+  const name = formatDisplayName("currency", currency);
+  // It stands alone. Some languages write it with a small letter in a sentence.
+  return name.charAt(0).toLocaleUpperCase(getLocale()) + name.slice(1);
+};
 
 /** The name of a script in the reader's language. @param script ISO 15924 */
 export const scriptName = (script: string): string => formatDisplayName("script", script);

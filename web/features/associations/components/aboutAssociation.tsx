@@ -13,7 +13,7 @@ type Props = {
 /** What an association is. */
 export function AboutAssociation({ className = "", ...props }: Props) {
   return (
-    <section aria-labelledby="association-about" className={`wide:pt-2.5 ${className}`}>
+    <section aria-labelledby="association-about" className={className}>
       <h2 id="association-about" className="mb-3 font-semibold">
         {m.association_about()}
       </h2>

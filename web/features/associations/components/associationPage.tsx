@@ -59,7 +59,11 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
         <div className="min-w-0">
           <Content association={association} user={user} part={part} {...props} />
         </div>
-        <AboutAssociation association={association} president={president.name} className="max-wide:hidden" />
+        <AboutAssociation
+          association={association}
+          president={president.name}
+          className={`max-wide:hidden ${part === "members" ? "pt-2.5" : ""}`}
+        />
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function PublicPage({ idx, user, token, join, onJoinDone }: Props) {
           )}
           <JoiningTerms association={association} token={joining.token} />
         </div>
-        <AboutAssociation association={association} />
+        <AboutAssociation association={association} className="wide:pt-6" />
       </div>
     </div>
   );

@@ -57,7 +57,7 @@ export function MainCard({ card, menu }: Props) {
         <CardFront card={card} isCurrent />
       </Link>
       {/* From the top of the card to its foot. */}
-      <div className="flex min-w-0 grow flex-col justify-between gap-3 [--inset:0.75rem] wide:max-w-72">
+      <div className="flex min-w-0 grow flex-col justify-between gap-3 [--inset:0.75rem]">
         <div className="-my-3 flex min-h-12 items-center justify-between gap-2">
           {takenDownAt ? (
             <TakenDown />

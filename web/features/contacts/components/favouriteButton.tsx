@@ -25,7 +25,7 @@ export function FavouriteButton({ contact, inRow = false }: Props) {
       aria-pressed={favourite}
       aria-label={m.contact_favorite({ name })}
       onClick={toggle}
-      className={`group grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full text-field hover:bg-wash hover:text-ink-soft aria-pressed:text-amber ${inRow ? "-me-3.5 not-aria-pressed:absolute not-aria-pressed:end-1.5 not-aria-pressed:me-0 not-aria-pressed:bg-wash not-aria-pressed:not-focus-visible:not-group-hover/row:opacity-0 pointer-coarse:not-aria-pressed:hidden" : "border border-line bg-sheet"}`}
+      className={`group grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 wide:scroll-mb-52 place-items-center rounded-full hover:bg-wash hover:text-ink-soft aria-pressed:text-amber ${inRow ? "text-field -me-3.5 not-aria-pressed:absolute not-aria-pressed:end-1.5 not-aria-pressed:me-0 not-aria-pressed:bg-wash not-aria-pressed:not-focus-visible:not-group-hover/row:opacity-0 pointer-coarse:not-aria-pressed:hidden" : "border border-line bg-sheet text-ink-soft"}`}
     >
       <Star aria-hidden className="size-5 group-aria-pressed:fill-current" strokeWidth={1.6} />
     </button>

@@ -12,7 +12,7 @@ export function LegalArticle({ document }: { document: LegalDocument }) {
   const { data: text } = useSuspenseQuery(legalTextQuery(document));
   const version = LEGAL_VERSIONS[document];
   return (
-    <article>
+    <article data-text>
       <PageTitle title={legalTitle(document)} />
       <time dateTime={version} className="text-sm text-ink-soft">
         {m.legal_version({ day: formatDay(`${version}T00:00`) })}

@@ -108,15 +108,15 @@ type PartProps = {
 const Part = ({ id, title, unread = 0, tool, children }: PartProps) => (
   <section aria-labelledby={id} className="mb-8">
     <div className="mb-1 flex items-center gap-2 wide:mb-3">
-      {/* A long heading breaks before its last word, which keeps the number. */}
-      <div className="min-w-0">
-        <h2 id={id} className="me-2 inline font-semibold first-letter:uppercase">
+      {/* The number is at the end of the text, also if that has two lines. */}
+      <h2 className="min-w-0 font-semibold first-letter:uppercase">
+        <span id={id} className="me-2">
           {title}
-        </h2>
+        </span>
         {unread > 0 && (
           <UnreadCount className="inline-block *:first:flex" unread={{ count: formatCount(unread), short: "" }} />
         )}
-      </div>
+      </h2>
       {tool && <div className="ms-auto -me-2">{tool}</div>}
     </div>
     <ul className={ROWS}>{children}</ul>

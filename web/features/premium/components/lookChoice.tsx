@@ -15,7 +15,7 @@ export function ThemeChoice<Value extends string>({ name, label, value, onChange
   return (
     <fieldset className="mb-7 min-w-0">
       <legend className="mb-3 font-semibold">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-2">
+      <div className="grid items-start grid-cols-[repeat(auto-fill,minmax(5.4rem,1fr))] gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}

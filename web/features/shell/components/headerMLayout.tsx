@@ -27,7 +27,7 @@ export function HeaderMLayout() {
   const isMember = useMember();
   const wide = useWide();
   const isLogIn = useLocation({ select: ({ pathname }) => pathname === "/user/login" });
-  const column = "relative mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl";
+  const column = "relative mx-auto w-full max-w-md wide:has-data-text:max-w-2xl wide:has-data-panes:max-w-[74.5rem]";
   return (
     <div className={isMember ? "wide:ps-[calc(var(--outside)+var(--rail))]" : ""}>
       <SkipLink />

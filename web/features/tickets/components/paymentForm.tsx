@@ -65,7 +65,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const cardIdx = findCardToUpgrade(kind, returnTo, cards);
   const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false, cardIdx });
   const { errors, isSubmitting } = form.formState;
-  const [chosenMonths, method, consent] = form.watch(["months", "method", "consent"]);
+  const [chosenMonths, method] = form.watch(["months", "method"]);
   const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
 
   const submit = async (json: OrderRequest) => {
@@ -141,14 +141,9 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
             error={errors.consent?.message}
             {...form.register("consent")}
           />
-          {/* On a phone it stays in view. Without the consent it is only outlined, and a press shows what is missing. */}
+          {/* On a phone it stays in view. Without the consent, a press shows what is missing. */}
           <div className={wide ? "mt-2" : PINNED}>
-            <Button
-              type="submit"
-              variant={consent ? "primary" : "plain"}
-              busy={isSubmitting || leaving}
-              className={`w-full ${consent ? "" : "border border-field bg-sheet"}`}
-            >
+            <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
               {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
             </Button>
           </div>
