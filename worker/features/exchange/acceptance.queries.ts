@@ -7,12 +7,11 @@ import { limitFor, usageCount } from "../../../db/quota.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { exchanges } from "../../../db/schema/exchanges.table.ts";
-import { users } from "../../../db/schema/users.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
-import type { Locale } from "../../../domain/locales.ts";
 import { CONTACT_QUOTA } from "../../../domain/quotas.ts";
 import { DAY_MS } from "../../../domain/time.ts";
+import { countSavesStatement } from "../statistics/statistics.queries.ts";
 
 /** What a user says about where and when they met the other one. */
 export type Met = { place: string | null; metAt: Date | null };
@@ -47,17 +46,10 @@ const isAccepted = ({ id, senderId, recipientId }: Acceptance, now: Date): SQL |
     isOpen(now),
   );
 
-/** Columns of a contact after an exchange: its card, the language of its user, and whether the contact is new. */
-const added = (now: Date) => ({
-  cardId: sql<string>`(select ${cards.cardId} from ${cards} where ${cards.idx} = ${contacts.cardIdx})`,
-  locale: sql<Locale>`(select ${users.locale} from ${users} where ${users.id} = ${contacts.userId})`,
-  isNew: sql`${contacts.createdAt} = ${now.getTime()}`.mapWith(Boolean),
-});
-
 /**
- * Statements that accept an open offer: both users get the other one's card as a contact, and the sender is notified.
- * They change nothing if there is no such offer, or a card book is full. Each statement has the whole condition, which
- * stays true until the last one.
+ * Statements that accept an open offer: both users get the other one's card as a contact, a new one counts as a save,
+ * and the sender is notified. They change nothing if there is no such offer, or a card book is full. Each statement has
+ * the whole condition, which stays true until the last one.
  */
 export function acceptStatements(db: Database, acceptance: Acceptance, now: Date) {
   const { senderId, recipientId, answerCardIdx, place, metAt } = acceptance;
@@ -73,16 +65,20 @@ export function acceptStatements(db: Database, acceptance: Acceptance, now: Date
       contacts,
       { userId, cardIdx, createdAt: now, searchText: "", exchangedAt: now, metAt: met.at, metPlace: met.place },
       sql`from ${exchanges} where ${condition}`,
-    )
-      .onConflictDoUpdate({
-        target: [contacts.userId, contacts.cardIdx],
-        set: {
-          exchangedAt: now,
-          metAt: sql`coalesce(excluded.met_at, ${contacts.metAt})`,
-          metPlace: sql`coalesce(excluded.met_place, ${contacts.metPlace})`,
-        },
-      })
-      .returning(added(now));
+    ).onConflictDoUpdate({
+      target: [contacts.userId, contacts.cardIdx],
+      set: {
+        exchangedAt: now,
+        metAt: sql`coalesce(excluded.met_at, ${contacts.metAt})`,
+        metPlace: sql`coalesce(excluded.met_place, ${contacts.metPlace})`,
+      },
+    });
+  const countNew = (userId: string, cardIdx: SQL) =>
+    countSavesStatement(
+      db,
+      and(eq(contacts.userId, userId), eq(contacts.cardIdx, cardIdx), eq(contacts.createdAt, now)),
+      now,
+    );
   // Each user's own words about where and when they met come first.
   const recipientsMet = {
     at: sql`coalesce(${ownMetAt}, ${exchanges.metAt})`,
@@ -95,6 +91,11 @@ export function acceptStatements(db: Database, acceptance: Acceptance, now: Date
   return {
     addToRecipient: addContact(recipientId, exchanges.fromCardIdx, recipientsMet),
     addToSender: addContact(senderId, answerCardIdx, sendersMet),
+    countForSender: countNew(recipientId, sql`(select ${exchanges.fromCardIdx} from ${exchanges} where ${condition})`),
+    countForRecipient: countNew(
+      senderId,
+      sql`(select ${sql.param(answerCardIdx)} from ${exchanges} where ${condition})`,
+    ),
     notifySender: notifyStatement(
       db,
       {
@@ -132,13 +133,12 @@ export const selectObstacle = (db: Database, acceptance: Acceptance, now: Date) 
 /**
  * Accepts an open offer by its ID.
  *
- * @returns the contact of the recipient, or what is in the way: a full card book, or null if the offer is gone. Also
- *   the contacts of both users.
+ * @returns the contact of the recipient, or what is in the way: a full card book, or null if the offer is gone
  */
 export async function acceptOffer(db: Database, acceptance: Acceptance & { id: number }, now: Date) {
-  const { accepted, addToRecipient, addToSender, obstacle } = await batchByName(db, {
+  const { accepted, obstacle } = await batchByName(db, {
     ...acceptStatements(db, acceptance, now),
     obstacle: selectObstacle(db, acceptance, now),
   });
-  return { accepted: accepted[0], contacts: [...addToRecipient, ...addToSender], obstacle: obstacle[0] ?? null };
+  return { accepted: accepted[0], obstacle: obstacle[0] ?? null };
 }

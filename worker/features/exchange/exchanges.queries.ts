@@ -85,7 +85,7 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
   const isKnown = sql`exists (
     select 1 from ${exchanges} where ${isBetween} and (${exchanges.status} = 'offered' or ${isDeclined} or ${isSame}))`;
   const row = { ...offer, createdAt: now, expiresAt, deleteAt: expiresAt };
-  const { accepted, addToRecipient, addToSender, obstacle, known } = await batchByName(db, {
+  const { accepted, obstacle, known } = await batchByName(db, {
     // An offer that can no longer be accepted makes way, and so does a declined one, whose decline a trigger stores.
     makeWay: db
       .delete(exchanges)
@@ -132,8 +132,7 @@ export async function offerCard(db: Database, offer: NewOffer, now: Date) {
       .where(and(isBetween, isSame))
       .limit(1),
   });
-  const gained = [...addToRecipient, ...addToSender];
-  return { accepted: accepted[0] ?? known[0], contacts: gained, obstacle: obstacle[0] ?? null };
+  return { accepted: accepted[0] ?? known[0], obstacle: obstacle[0] ?? null };
 }
 
 /** Declines an offer to a user. A repeated decline has no effect. @returns false if there is no such offer */

@@ -7,11 +7,10 @@ import { toPage, writeCursor } from "../../../domain/pagination.ts";
 import { CONTACT_QUOTA, OFFERED_CARDS, SAVED_CONTACTS } from "../../../domain/quotas.ts";
 import { DAY_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
-import type { AfterResponse, Viewer } from "../../http/context.ts";
+import type { Viewer } from "../../http/context.ts";
 import { isEntitled } from "../billing/tickets/tickets.service.ts";
 import { selectLiveCards, toPublicCards } from "../cards/core/publicCards.service.ts";
 import { enforceAndRead, userLimits } from "../rate-limits/rateLimits.service.ts";
-import { countEvent } from "../statistics/statistics.service.ts";
 import { exportExchanges } from "./exchangeExport.queries.ts";
 import * as queries from "./exchanges.queries.ts";
 
@@ -28,7 +27,7 @@ type Deps = { db: Database; settings: Settings; now: Date };
  * @see docs/decisions/0037-exchange.md
  */
 export async function offerCard(
-  deps: Deps & AfterResponse,
+  deps: Deps,
   viewer: Viewer,
   { cardId, cardIdx, ...said }: Offer,
 ): Promise<{ status: "offered" | "accepted"; contactId: number | null }> {
@@ -47,8 +46,7 @@ export async function offerCard(
     recipientId: target.ownerId,
     toCardIdx: target.idx,
   };
-  const { accepted, contacts, obstacle } = await queries.offerCard(db, offer, now);
-  countSaves(deps, contacts);
+  const { accepted, obstacle } = await queries.offerCard(db, offer, now);
   if (accepted) return { status: "accepted", contactId: accepted.contactId };
   if (obstacle) throw await toRefusal(deps, viewer, obstacle);
   return { status: "offered", contactId: null };
@@ -61,12 +59,7 @@ export async function offerCard(
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, INPUT_INVALID (`metAt` is in the future), QUOTA_CONTACTS, QUOTA_CONTACTS_FREE, EXCHANGE_OTHER_FULL, TOO_MANY_REQUESTS
  */
-export async function acceptOffer(
-  deps: Deps & AfterResponse,
-  viewer: Viewer,
-  id: number,
-  { cardIdx, ...met }: Acceptance,
-) {
+export async function acceptOffer(deps: Deps, viewer: Viewer, id: number, { cardIdx, ...met }: Acceptance) {
   const { db, now } = deps;
   const limits = userLimits(viewer, "saved contacts", SAVED_CONTACTS);
   const reads = [
@@ -79,20 +72,13 @@ export async function acceptOffer(
   requireOfferable(own);
   requirePast(met.metAt, now);
   const acceptance = { ...met, id, senderId: offer.senderId, recipientId: viewer.id, answerCardIdx: cardIdx };
-  const { accepted, contacts, obstacle } = await queries.acceptOffer(db, acceptance, now);
-  countSaves(deps, contacts);
+  const { accepted, obstacle } = await queries.acceptOffer(db, acceptance, now);
   if (accepted) return accepted;
   if (obstacle) throw await toRefusal(deps, viewer, obstacle);
   // The offer was answered in between. If it was accepted, this is the same request, sent twice at once.
   const [answered] = await queries.selectReceived(db, id, viewer.id, now);
   if (answered?.status !== "accepted") throw new AppError("NOT_FOUND");
   return { contactId: answered.contactId };
-}
-
-/** Counts a save for each card that an exchange added to a card book. */
-function countSaves(deps: Deps & AfterResponse, contacts: { cardId: string; locale: Locale; isNew: boolean }[]): void {
-  for (const { isNew, ...saved } of contacts)
-    if (isNew) deps.afterResponse(async () => countEvent(deps, { ...saved, kind: "save" }));
 }
 
 /** Declines an offer. Its sender is not notified. @throws NOT_FOUND */
