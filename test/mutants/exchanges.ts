@@ -27,6 +27,13 @@ export const EXCHANGES: Mutant[] = [
     tests: OFFERS,
   },
   {
+    what: "the check that only a new contact of an exchange counts as a save",
+    file: ACCEPTANCE,
+    find: "eq(contacts.cardIdx, cardIdx), eq(contacts.createdAt, now)",
+    replace: "eq(contacts.cardIdx, cardIdx)",
+    tests: worker("cardEvents"),
+  },
+  {
     what: "the end of an offer after 30 days",
     file: ACCEPTANCE,
     find: "${exchanges.expiresAt} > ${now.getTime()} and exists",
