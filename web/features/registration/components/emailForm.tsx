@@ -81,7 +81,7 @@ export function EmailForm({ proposal = "", isExternal = false, returnTo, onCodeS
               variant="plain"
               busy={isFree.isAsking}
               onClick={check}
-              className="m-0.5 min-h-11 max-w-1/2 shrink-0 rounded-sm text-sm [--inset:0.75rem]"
+              className="m-0.5 me-1 min-h-11 max-w-1/2 shrink-0 text-sm [--inset:1rem] before:absolute before:inset-x-0 before:inset-y-1 before:-z-1 before:rounded-full before:bg-wash relative isolate hover:bg-transparent"
             >
               {m.register_check()}
             </Button>
