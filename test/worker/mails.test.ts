@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { joinParts } from "../../domain/joinParts.ts";
 import { type Locale, locales } from "../../domain/locales.ts";
 import { associationInvitationMail } from "../../worker/mail/associationInvitation.mail.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../worker/mail/cardTakenDown.mail.ts";
@@ -67,7 +68,7 @@ const CONTENT: Record<Kind, string[]> = {
   unlinked: ["Google"],
   passkeyAdded: ["Phone"],
   passkeyRemoved: ["Phone"],
-  newDevice: ["Chrome · Windows", "2026"],
+  newDevice: [joinParts(["Chrome", "Windows"]), "2026"],
   associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
   cardTakenDown: ["내 명함", url, "은행을 사칭해요."],
   cardRestored: ["내 명함", url],

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { joinParts } from "../../domain/joinParts.ts";
 import { Browser } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, logIn, nextEmail, PASSWORD, verifyEmail } from "../factories/user.factory.ts";
@@ -27,7 +28,7 @@ describe("a log-in by password", () => {
     await signIn(new Browser(), email);
 
     expect(subjectsTo(email)).toEqual([SUBJECT]);
-    expect(mailsTo(email)[0]?.text).toContain("Safari · macOS");
+    expect(mailsTo(email)[0]?.text).toContain(joinParts(["Safari", "macOS"]));
   });
 
   test("is not reported on a device where the user has logged in before", async () => {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { batchByName } from "../../../db/batchByName.ts";
 import type { Database } from "../../../db/client.ts";
+import { countSavesStatement } from "../../../db/countSaves.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { notifyStatement } from "../../../db/notifications.ts";
 import { limitFor, usageCount } from "../../../db/quota.ts";
@@ -11,7 +12,6 @@ import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import { ANSWER_DAYS } from "../../../domain/exchange/exchangeTerms.ts";
 import { CONTACT_QUOTA } from "../../../domain/quotas.ts";
 import { DAY_MS } from "../../../domain/time.ts";
-import { countSavesStatement } from "../statistics/statistics.queries.ts";
 
 /** What a user says about where and when they met the other one. */
 export type Met = { place: string | null; metAt: Date | null };

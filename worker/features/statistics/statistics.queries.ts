@@ -1,13 +1,11 @@
-import { and, eq, gte, min, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, min, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement, isPremiumCard } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards, menuItems } from "../../../db/schema/cards.table.ts";
-import { contacts } from "../../../db/schema/contacts.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
-import { users } from "../../../db/schema/users.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
-import { type EventKind, toDay } from "../../../domain/statistics/statistics.ts";
+import type { EventKind } from "../../../domain/statistics/statistics.ts";
 
 type Event = { cardId: string; day: string; kind: EventKind; locale: string };
 
@@ -38,23 +36,6 @@ export async function countEvent(
     target: [cardIdx, cardStatistics.day, cardStatistics.kind, cardStatistics.locale],
     set: { count: sql`${count} + 1`, ...(part && { breakdown: addToBreakdown(part) }) },
   });
-}
-
-/**
- * Statement that counts a save of each premium card that was added to a card book, in the language of the user who has
- * it now. For changes that add contacts in a batch.
- *
- * @param isAdded SQL condition on `contacts`
- */
-export function countSavesStatement(db: Database, isAdded: SQL | undefined, now: Date) {
-  const { cardIdx, day, kind, locale, count } = cardStatistics;
-  return insertSelect(
-    db,
-    cardStatistics,
-    { cardIdx: cards.idx, day: toDay(now), kind: "save", locale: users.locale, count: 1 },
-    sql`from ${contacts} join ${cards} on ${cards.idx} = ${contacts.cardIdx} join ${users} on ${users.id} = ${contacts.userId}
-      where ${and(isAdded, not(isWithdrawn()), isPremiumCard(now))}`,
-  ).onConflictDoUpdate({ target: [cardIdx, day, kind, locale], set: { count: sql`${count} + 1` } });
 }
 
 function toBreakdown({ key, url }: EventPart) {
