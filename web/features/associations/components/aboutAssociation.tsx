@@ -22,7 +22,7 @@ export function AboutAssociation({ className = "", ...props }: Props) {
   );
 }
 
-/** The same as a row that opens, for phones: below the list of the members, nobody would find it. */
+/** The same facts in a row that opens. For phones, where they would otherwise be below all members. */
 export function AboutAssociationRow({ className = "", ...props }: Props) {
   return (
     <details className={`group border-b border-line pb-1 open:pb-5 ${className}`}>
